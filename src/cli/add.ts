@@ -72,7 +72,7 @@ async function runAdd(site: OwnSite, paths: readonly string[], given: AddArgumen
   const photos = await site.store.readAll()
   const isFirst = !site.isPublic && photos.length === 0
   const { date, dryRun = false, yes = dryRun, json = false } = given
-  if (date === undefined && !yes) await confirmClock(photos, site.clock(), !json && isAtTerminal())
+  if (date === undefined && !yes) await confirmClock(photos, site.calendar.today(site.clock()), !json && isAtTerminal())
   if (others.length > 0 && !json) printLine(`Not pictures, left out: ${firstOf(others)}.`)
   try {
     const result = await endOnSignal((signal) =>

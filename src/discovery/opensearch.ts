@@ -12,7 +12,7 @@ export function createOpenSearch({ site, addresses, operations }: Contract): str
   const api = `${addresses.absolute(operations.searchPhotos.path)}?q={searchTerms}&limit={count}&offset={startIndex}`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-  <ShortName>${escapeXml(site.title.slice(0, 16))}</ShortName>
+  <ShortName>${escapeXml([...site.title].slice(0, 16).join(''))}</ShortName>
   <Description>${escapeXml(site.description)}</Description>
 ${url('text/html', `${addresses.absolute(PATHS.search)}?q={searchTerms}`)}
 ${addresses.isStatic ? '' : `${url('application/json', api, 'indexOffset="0" ')}\n`}${url(MEDIA_TYPES.opensearch, addresses.absolute(PATHS.opensearch), 'rel="self" ')}

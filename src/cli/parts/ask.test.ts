@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makePhoto } from '../../../test/photos.js'
+import { toPhotoDate } from '../../photos/days/photo-date.js'
 import { confirmClock } from './ask.js'
 
 const PHOTOS = [
@@ -8,15 +9,15 @@ const PHOTOS = [
 ]
 
 test.each(['2000-01-01', '2024-02-28', '2026-03-02', '2038-01-19'])('doubts a clock that says %s', async (today) => {
-  await expect(confirmClock(PHOTOS, new Date(`${today}T12:00:00Z`), false)).rejects.toThrow(
-    `by the clock of this machine today is ${today}, but the last photo was saved on 2024-03-01; set the clock, or add --yes`,
+  await expect(confirmClock(PHOTOS, toPhotoDate(today), false)).rejects.toThrow(
+    `according to this machine's clock, today is ${today}, but the last photo was saved on 2024-03-01; set the clock, or add --yes`,
   )
 })
 
 test.each(['2024-02-29', '2024-03-02', '2026-02-28'])('believes a clock that says %s', async (today) => {
-  await confirmClock(PHOTOS, new Date(`${today}T12:00:00Z`), false)
+  await confirmClock(PHOTOS, toPhotoDate(today), false)
 })
 
 test('believes any clock on a site without photos', async () => {
-  await confirmClock([], new Date('2000-01-01T12:00:00Z'), false)
+  await confirmClock([], toPhotoDate('2000-01-01'), false)
 })

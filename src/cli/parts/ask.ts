@@ -1,4 +1,5 @@
 import { OwnerError } from '../../disk/owner-error.js'
+import { daysBetween, type PhotoDate, toPhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 
 /** Whether questions can be asked and their answers read. */
@@ -13,21 +14,22 @@ export async function askYesNo(message: string): Promise<boolean> {
   return (await prompts.confirm({ message, initialValue: false })) === true
 }
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Sites publish daily, so a longer silence is more likely a wrong clock. */
 const MAX_SILENCE_DAYS = 2 * 365
 
 /**
- * Asks whether the clock is right if it is over two years ahead of the last change of a photo, or a day behind it. A wrong
- * clock would give photos days in the wrong years.
+ * Asks whether the clock is right if today is over two years after the last change to a photo, or more than a day before it.
+ * A wrong clock would give photos days in the wrong years.
+ * @param today in the site's time zone
  * @throws OwnerError when it is wrong, or there is no terminal to ask
  */
-export async function confirmClock(photos: readonly Photo[], now: Date, canAsk: boolean): Promise<void> {
+export async function confirmClock(photos: readonly Photo[], today: PhotoDate, canAsk: boolean): Promise<void> {
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
-  const days = (now.getTime() - Date.parse(last)) / DAY_MS
-  if (last === '' || (days >= -1 && days <= MAX_SILENCE_DAYS)) return
-  const today = now.toISOString().slice(0, 10)
-  const doubt = `by the clock of this machine today is ${today}, but the last photo was saved on ${last.slice(0, 10)}`
+  if (last === '') return
+  const lastDay = toPhotoDate(last.slice(0, 10))
+  const days = daysBetween(lastDay, today)
+  if (days >= -1 && days <= MAX_SILENCE_DAYS) return
+  const doubt = `according to this machine's clock, today is ${today}, but the last photo was saved on ${lastDay}`
   if (!canAsk) throw new OwnerError(`${doubt}; set the clock, or add --yes if it is right`)
   const isRight = await askYesNo(`${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}. Is today ${today}?`)
   if (!isRight) throw new OwnerError('nothing was added; set the clock and repeat the command')
