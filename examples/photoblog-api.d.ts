@@ -815,7 +815,7 @@ export interface operations {
          */
         tag?: string;
         /**
-         * @description Only photos from this day on.
+         * @description Only photos from this day onwards.
          * @example 2024-05-01
          */
         from?: string;
@@ -835,12 +835,12 @@ export interface operations {
          */
         series?: string;
         /**
-         * @description Only photos by this camera; part of the name is enough.
+         * @description Only photos taken with this camera; part of the name is enough.
          * @example Ricoh
          */
         camera?: string;
         /**
-         * @description Only photos by this lens; part of the name is enough.
+         * @description Only photos taken with this lens; part of the name is enough.
          * @example 35mm
          */
         lens?: string;
@@ -1015,7 +1015,7 @@ export interface operations {
          */
         tag?: string;
         /**
-         * @description Only photos from this day on.
+         * @description Only photos from this day onwards.
          * @example 2024-05-01
          */
         from?: string;
@@ -1172,7 +1172,7 @@ export interface operations {
          */
         tag?: string;
         /**
-         * @description Only photos from this day on.
+         * @description Only photos from this day onwards.
          * @example 2024-05-01
          */
         from?: string;
@@ -1192,12 +1192,12 @@ export interface operations {
          */
         series?: string;
         /**
-         * @description Only photos by this camera; part of the name is enough.
+         * @description Only photos taken with this camera; part of the name is enough.
          * @example Ricoh
          */
         camera?: string;
         /**
-         * @description Only photos by this lens; part of the name is enough.
+         * @description Only photos taken with this lens; part of the name is enough.
          * @example 35mm
          */
         lens?: string;

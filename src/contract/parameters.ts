@@ -93,7 +93,7 @@ export function createParameters(site: Site) {
       Type.String({ maxLength: LIMITS.maxLength.tag }),
       'harbour',
     ),
-    from: query('from', 'Only photos from this day on.', DAY, '2024-05-01'),
+    from: query('from', 'Only photos from this day onwards.', DAY, '2024-05-01'),
     to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
     on: query(
       'on',
@@ -112,13 +112,13 @@ export function createParameters(site: Site) {
     ),
     camera: query(
       'camera',
-      'Only photos by this camera; part of the name is enough.',
+      'Only photos taken with this camera; part of the name is enough.',
       Type.String({ maxLength: LIMITS.maxLength.camera }),
       'Ricoh',
     ),
     lens: query(
       'lens',
-      'Only photos by this lens; part of the name is enough.',
+      'Only photos taken with this lens; part of the name is enough.',
       Type.String({ maxLength: LIMITS.maxLength.camera }),
       '35mm',
     ),

@@ -22,8 +22,8 @@ export async function drawPictures(scenes: readonly Scene[], options: DrawOption
       options.onDrawn()
     }
   }
-  const hands = Array.from({ length: Math.min(availableParallelism() + 1, scenes.length) }, work)
-  const failed = (await Promise.allSettled(hands)).find((result) => result.status === 'rejected')
+  const workers = Array.from({ length: Math.min(availableParallelism() + 1, scenes.length) }, work)
+  const failed = (await Promise.allSettled(workers)).find((result) => result.status === 'rejected')
   if (failed === undefined) return drawn
   await Promise.all(drawn.map(({ staged }) => options.pictures.discard(staged)))
   throw failed.reason

@@ -1,6 +1,6 @@
 import type { Addresses } from '../contract/addresses/addresses.js'
 
-/** The URL of a request on our own origin, always well-formed by RFC 3986. */
+/** The URL of a request on our own origin, always well-formed according to RFC 3986. */
 export function instanceUrl(requestTarget: string, addresses: Addresses): string {
   try {
     const path = requestTarget.startsWith('/') ? requestTarget : `/${requestTarget}`
@@ -12,7 +12,7 @@ export function instanceUrl(requestTarget: string, addresses: Addresses): string
 }
 
 /**
- * Characters that the URL standard leaves unencoded but RFC 3986 forbids, and percent signs that begin no escape. Clients
+ * Characters that the URL standard leaves unencoded but RFC 3986 forbids, and percent signs that do not start an escape. Clients
  * never send fragments, so a # belongs to the path or query.
  */
 const UNENCODED = /[#[\]^`{|}\\]|%(?![0-9a-f]{2})/i

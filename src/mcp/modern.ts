@@ -12,8 +12,8 @@ import { META_PREFIX, MODERN, VERSION_HEADER, VERSION_KEY } from './protocol-ver
 const CAPABILITIES_KEY = `${META_PREFIX}clientCapabilities`
 
 /**
- * Checks what every modern request carries: its version and capabilities in `params._meta`, and headers that repeat what
- * proxies route by.
+ * Checks what every modern request must carry: its version and capabilities in `params._meta`, and the headers that repeat
+ * some of it for proxies.
  * @param method `undefined` when it is unknown
  * @throws RpcError invalid params, header mismatch or unsupported version, each with status 400
  */

@@ -2,7 +2,7 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 
 /**
- * The title of a photo for display and search: its own, or else its place, or else its day. A derived title is never
+ * The title of a photo for display and search: its own title, or else its place or its day. A derived title is never
  * stored, because the place or day may change.
  * @param language BCP 47, of the site
  */

@@ -12,7 +12,7 @@ export function openCompositor() {
   let waiting = 0
   let idle: NodeJS.Timeout | undefined
 
-  const rest = () => {
+  const shutDown = () => {
     decoders?.close()
     decoders = undefined
   }
@@ -28,7 +28,7 @@ export function openCompositor() {
         const drawn = await decoders.run('compose', { canvas })
         return Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength)
       } finally {
-        if (--waiting === 0) idle = setTimeout(rest, IDLE_MS).unref()
+        if (--waiting === 0) idle = setTimeout(shutDown, IDLE_MS).unref()
       }
     },
   }

@@ -20,9 +20,9 @@ const PAGE_WIDTHS: readonly PageWidth[] = [
 
 /** Width of a list in a window, in `vw`. */
 const LIST_VW = 95
-/** Number of widths that phones have too. */
+/** How many of the widths also occur on phones. */
 const PHONES = 2
-/** Screens of phones with about three pixels for a CSS pixel. Small pictures need fewer: the others take twice the bytes, unseen. */
+/** Screens of phones with about three pixels for a CSS pixel. Small pictures need fewer: larger files double the bytes with no visible gain. */
 const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
