@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
-import { Errors } from 'typebox/schema'
+import { Check, Errors } from 'typebox/schema'
 import type { PlacedFault } from './config-error.js'
 import { suggest } from './similar-name.js'
+import { PLAIN } from './site-schema.js'
 
 type SchemaError = ReturnType<typeof Errors>[1][number]
 
@@ -29,11 +30,14 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
   const steps = instancePath.split('/').slice(1).map(unescapeStep)
   const name = steps.join('.') || 'the file'
   const { description = '', anyOf } = schemaAt(root, steps) ?? {}
-  const shown = show(steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole))
+  const value = steps.reduce<unknown>((at, step) => (at as Record<string, unknown>)[step], whole)
+  const shown = show(value)
   const must = (rule: string) => `${name} is ${shown}; it must ${rule}${description && `. ${description}`}`
   switch (keyword) {
     case 'boolean': {
-      const known = Object.keys(schemaAt(root, steps.slice(0, -1))?.properties ?? {})
+      const known = alternativesOf(schemaAt(root, steps.slice(0, -1))).flatMap(({ properties = {} }) =>
+        Object.keys(properties),
+      )
       return `${name} is not a setting; ${suggest(steps.at(-1) ?? '', known)}`
     }
     case 'additionalProperties':
@@ -46,26 +50,34 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
     case 'type':
     case 'const':
     case 'anyOf':
+      // An alternative of the right type has an error that says more.
+      if (anyOf?.some((one) => one.const === undefined && Check({ type: one.type }, value))) return undefined
       return must(`be ${anyOf === undefined ? TYPES[String(params.type)] : describeChoice(anyOf)}`)
     case 'minLength':
       return `${name} is empty; fill it in or remove it`
     case 'maxLength':
       return `${name} is longer than ${params.limit} characters; shorten it`
     case 'minItems':
-      return `${name} is empty; list at least ${params.limit}, or remove it`
+      return shown === '[]'
+        ? `${name} is empty; list at least ${params.limit}, or remove it`
+        : must(`have ${params.limit} items`)
     case 'pattern':
-      return description.includes(' such as ')
-        ? `${name} is ${shown}; it must be ${withArticle(description)}`
-        : must('not contain control characters')
+      return params.pattern === PLAIN
+        ? must('not contain line breaks or control characters')
+        : `${name} is ${shown}; it must be ${withArticle(description)}`
+    case 'minimum':
+      return must(`be at least ${params.limit}`)
+    case 'maximum':
+      return must(`be at most ${params.limit}`)
     default:
-      return `${name} ${error.message}`
+      return `${name} is ${shown}; it ${error.message}`
   }
 }
 
 /** `E-mail address …` → `an e-mail address …`; `BCP 47 tag …` → `a BCP 47 tag …`; `The logo …` → `the logo …`. */
 function withArticle(description: string): string {
   const noun = /^[A-Z]{2}/.test(description) ? description : description.charAt(0).toLowerCase() + description.slice(1)
-  if (/^the /.test(noun)) return noun
+  if (/^(?:the|an?) /.test(noun)) return noun
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
@@ -75,6 +87,7 @@ const OF_FORM: ReadonlySet<string> = new Set(['pattern', 'type', 'minimum', 'max
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a string in double quotes',
   number: 'a number',
+  integer: 'a whole number',
   boolean: 'true or false',
   array: 'a list: […]',
   object: 'an object: {…}',
@@ -95,14 +108,15 @@ export interface SchemaPart {
 /** The part of a schema that describes the value at a path; `undefined` for an unknown path. */
 export function schemaAt(root: SchemaPart, steps: readonly string[]): SchemaPart | undefined {
   return steps.reduce<SchemaPart | undefined>((at, step) => {
-    const { properties, items, additionalProperties: others } = at ?? {}
-    return (
-      properties?.[step] ??
-      (/^\d+$/.test(step) ? items : undefined) ??
-      (typeof others === 'object' ? others : undefined)
-    )
+    const parts = alternativesOf(at).map(({ properties, items, additionalProperties: others }) => {
+      const member = properties?.[step] ?? (/^\d+$/.test(step) ? items : undefined)
+      return member ?? (typeof others === 'object' ? others : undefined)
+    })
+    return parts.find((part) => part !== undefined)
   }, root)
 }
+
+const alternativesOf = (part: SchemaPart = {}) => [part, ...(part.anyOf ?? [])]
 
 function describeChoice(choices: NonNullable<SchemaPart['anyOf']>): string {
   return choices.map((one) => (one.const === undefined ? TYPES[String(one.type)] : show(one.const))).join(' or ')

@@ -22,24 +22,25 @@ test.each([
   ['{"largestPicture": 2000}', 'largestPicture is 2000; it must be 1600 or 2560 or 3840'],
   ['{"language": "deutsch!"}', 'language is "deutsch!"; it must be a BCP 47 tag such as de or en-GB.'],
   ['{"title": ""}', 'title is empty; fill it in or remove it'],
-  [
-    '{"look": {"accent": "blau"}}',
-    'look.accent is "blau"; it must be the colour of links and of the focused element: three or six',
-  ],
+  ['{"quality": {"jpeg": 82.5}}', 'quality.jpeg is 82.5; it must be a whole number. From 30 to 100, by default'],
+  ['{"quality": {"jpeg": 20}}', 'quality.jpeg is 20; it must be at least 30. From 30 to 100, by default'],
+  ['{"licence": {"text": "x", "mining": "no"}}', 'licence.mining is "no"; it must be "reserved" or "allowed"'],
+  ['{"licence": {"text": "x", "minin": "no"}}', 'licence.minin is not a setting; did you mean mining?'],
+  ['{"places": {"Sylt": [54.91]}}', 'places.Sylt is [54.91]; it must have 2 items'],
+  ['{"look": {"stylesheet": "../x.css"}}', 'look.stylesheet is "../x.css"; it must be a style sheet of your own'],
+  ['{"privacy": {"further": ["a\\nb"]}}', 'privacy.further.0 is "a\\nb"; it must not contain line breaks or'],
+  ['{"look": {"accent": "blau"}}', 'look.accent is "blau"; it must be the colour of links and of the focused element:'],
   ['{"look": {"name": "papre"}}', 'look.name is "papre"; it must be "plain" or "darkroom" or "paper"'],
   [
-    '{"look": {"logo": "../../etc/passwd"}}',
-    'look.logo is "../../etc/passwd"; it must be the logo at the top instead of the title: a file in DATA_DIR/look such as logo.svg.',
+    '{"look": {"logo": "../logo"}}',
+    'look.logo is "../logo"; it must be the logo at the top instead of the title: a file',
   ],
   ['{"follow": {"creators": {"Ada": "@ada@social.example"}}}', 'follow.creators names Ada, who is not among the'],
   ['{"follow": {"mastodon": "photos"}}', 'follow.mastodon is "photos"; it must be'],
   ['{"follow": {"bridge": "https://hatsu.example/"}}', 'follow.bridge is "https://hatsu.example/"; it must be'],
   ['{"words": {"frame.archiv": "A"}}', 'words.frame.archiv is not a word of the pages; did you mean frame.archive?'],
   ['{"words": {"lastDays": "A"}}', 'words.lastDays is not a word of the pages; did you mean home.lastDays?'],
-  [
-    '{"words": {"mood": "A"}}',
-    'words.mood is not a word of the pages; the page «Words» of the handbook lists all keys',
-  ],
+  ['{"words": {"mood": "A"}}', 'words.mood is not a word of the pages; the page «Words» of the handbook lists all'],
   ['{"words": {"frame.archive": ""}}', 'words.frame.archive is empty; fill it in or remove it'],
   ['{"series": {"Street": ""}}', 'series "Street" must be one line, and differ from other series and categories'],
   ['{"series": {"Rust": "", "rust": ""}}', 'series "rust" must be one line'],
@@ -53,6 +54,7 @@ test.each([
 
 test('reports one wrong value in one line', () => {
   expect(faultsOf('{"formats": ["jpg"], "keywordRules": {"a": 5}, "colour": 1}')).toHaveLength(3)
+  expect(faultsOf('{"licence": {"text": "x", "mining": "no"}}')).toHaveLength(1)
 })
 
 test('reports other faults besides a value in the wrong form', () => {

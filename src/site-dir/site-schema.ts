@@ -9,7 +9,7 @@ import { WORD_KEYS } from '../site/words/own-words.js'
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
 /** No control characters, no bidirectional overrides and no halves of characters. */
-const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]*$'
+export const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]*$'
 
 const text = (description: string, maxLength = 200) =>
   Type.String({ minLength: 1, maxLength, pattern: PLAIN, description })

@@ -57,6 +57,7 @@ test('rejects unknown values, and broken JSON', () => {
     {},
     ['titel', 'x'],
     ['imprint.nam', 'x'],
+    ['licence.mining', 'reserved'],
     ['$schema', 'x'],
     ['categories', '["a"'],
     ['photographers', ''],
@@ -65,6 +66,7 @@ test('rejects unknown values, and broken JSON', () => {
   expect(faults.map((fault) => fault.split(';')[0]?.split(':')[0])).toEqual([
     'titel is not a value of site.json',
     'imprint.nam is not a value of site.json',
+    'licence.mining is not a value of site.json',
     '$schema is not a value of site.json',
     'categories begins with [, so it must be JSON',
     'photographers cannot be removed',

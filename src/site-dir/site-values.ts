@@ -82,7 +82,9 @@ function showItem(item: unknown): string {
 
 /** The schema of a value that can be set. An object with known members is set one member at a time. */
 function schemaOf(name: string, inner: string): SchemaPart | undefined {
-  const schema = NOT_SET.has(name) ? undefined : schemaAt(ROOT, inner === '' ? [name] : [name, inner])
+  const member = NOT_SET.has(name) ? undefined : schemaAt(ROOT, [name])
+  if (inner !== '' && member?.type !== 'object') return undefined
+  const schema = inner === '' ? member : schemaAt(ROOT, [name, inner])
   return schema?.properties === undefined ? schema : undefined
 }
 

@@ -152,7 +152,7 @@ describe('a site.json', () => {
   test.each([
     ['{"privacy": {"hosting": "x"}}', 'privacy needs authority, the one to which readers can complain'],
     ['{"privacy": {"authority": "x"}}', 'privacy needs imprint, which says who is responsible'],
-    ['{"title": "a\\u0007"}', 'title is "a\\u0007"; it must not contain control characters.'],
+    ['{"title": "a\\u0007"}', 'title is "a\\u0007"; it must not contain line breaks or control characters.'],
   ])('%s', async (source, says) => {
     writeFileSync(site, source)
     const { code, err } = await run(['queue'], env)
