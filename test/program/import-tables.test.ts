@@ -79,13 +79,15 @@ describe('photoblog import csv', () => {
     expect(again.report).toMatchObject({ imported: [], already: [{ title: 'E' }] })
   })
 
-  test.each(['date,title\n2012-01-01,x\n', '', 'file\n"never closed'])(
-    'rejects the table %j in one line',
-    async (table) => {
-      const { code, err } = await importing('csv', write('t.csv', table))
-      expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
-    },
-  )
+  test.each([
+    ['date,title\n2012-01-01,x\n', 'needs a column «file»'],
+    ['', 'is empty'],
+    ['file\n"never closed', 'is never closed'],
+    ['url,date,Image\n', 'two columns for file: "url" and "Image"'],
+  ])('rejects the table %j in one line', async (table, says) => {
+    const { code, err } = await importing('csv', write('t.csv', table))
+    expect([code, err]).toEqual([1, expect.stringMatching(new RegExp(`^[^\n]+${says}[^\n]*\n$`))])
+  })
 })
 
 describe('photoblog export', () => {

@@ -16,14 +16,14 @@ import {
 
 /**
  * The records of a table of photographs. The picture itself supplies the values of empty cells.
- * @throws PublishError when it is not a table, or lacks a required column
+ * @throws PublishError when it is not a table, lacks a required column, or has one twice
  */
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)
   const [header, ...rows] = parseCsv(await readOrExplain(file), name)
   if (header === undefined)
     throw new PublishError(`${file} is empty; its first line must name the columns: ${COLUMNS.join(', ')}`)
-  const columns = header.cells.map(meaningOf)
+  const columns = meaningsOf(header.cells, file)
   if (!columns.includes('file')) {
     throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
   }
@@ -38,13 +38,19 @@ export async function readCsvRecords(file: string): Promise<readonly PlacedRecor
 
 type Meaning = Column | keyof CameraFacts
 
-/** The meaning of a heading, in our own words or those of another program. */
-function meaningOf(heading: string): Meaning | undefined {
-  const folded = foldHeading(heading)
-  return (
-    [...COLUMNS, ...CAMERA_FACTS].find((name) => name.toLowerCase() === folded) ??
-    COLUMNS.find((column) => RECORD_FIELDS[column].otherHeadings?.includes(folded))
-  )
+/** The meaning of each heading. Our own names win over those of other programs. */
+function meaningsOf(headings: readonly string[], file: string): readonly (Meaning | undefined)[] {
+  const folded = headings.map(foldHeading)
+  const own = folded.map((heading) => [...COLUMNS, ...CAMERA_FACTS].find((name) => name.toLowerCase() === heading))
+  const meanings = folded.map((heading, index) => {
+    const other = COLUMNS.find((column) => RECORD_FIELDS[column].otherHeadings?.includes(heading))
+    return own[index] ?? (own.includes(other) ? undefined : other)
+  })
+  const second = meanings.findIndex((meaning, index) => meaning !== undefined && meanings.indexOf(meaning) < index)
+  if (second < 0) return meanings
+  const meaning = meanings[second]
+  const [one, two] = [meanings.indexOf(meaning), second].map((index) => JSON.stringify(headings[index]))
+  throw new PublishError(`${file} has two columns for ${meaning}: ${one} and ${two}; remove or rename one of them`)
 }
 
 function isFact(meaning: Meaning): meaning is keyof CameraFacts {

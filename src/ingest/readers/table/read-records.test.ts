@@ -177,13 +177,9 @@ test('rejects a record without a date, unless it may have the next free day', as
 })
 
 test('ignores empty columns after the last one', async () => {
-  const site = await openOwnerSite()
-  await site.picture('sea.jpg')
-  const table = await site.file(
-    't.csv',
-    'date,file,photographer,,\n2026-11-20,sea.jpg,Jens,,,,\n2026-11-21,sea.jpg,Jens,,,x',
-  )
-  const { imported, failed, notes } = await importCsv(table, OPTIONS, site.parts)
+  const { csv } = await openWithPictures(1)
+  const rows = ['2026-11-20,0.jpg,Jens,,,,', '2026-11-21,0.jpg,Jens,,,x']
+  const { imported, failed, notes } = await csv(['date,file,photographer,,', ...rows])
   expect(imported.map(({ date }) => date)).toEqual(['2026-11-20'])
   expect(notes.filter(({ reason }) => reason.includes('column'))).toEqual([])
   expect(failed.map(({ reason }) => reason)).toEqual([expect.stringContaining('has 6 cells')])
@@ -207,10 +203,17 @@ test('stores each item of a list cell, and reports a category that the site does
 
 const WRITTEN = { alt: 'DSC_0049', tags: ['harbour', 'foursquare:venue=4b5a'] }
 
-test('takes a table as its owner wrote it', async () => {
+test.each([
+  ['', '', []],
+  [',keywords,url', ',night,https://old.blog/p1', ['"keywords"', '"url"']],
+])('takes a table as its owner wrote it, with its own names before others: %s', async (heading, cells, ignored) => {
   const { csv, store } = await openWithPictures(1)
-  await csv(['file,date,alt,tags', '0.jpg,2026-11-20,DSC_0049,harbour; foursquare:venue=4b5a'])
+  const row = `0.jpg,2026-11-20,DSC_0049,harbour; foursquare:venue=4b5a${cells}`
+  const { notes } = await csv([`file,date,alt,tags${heading}`, row])
   expect(await store.readAll()).toMatchObject([WRITTEN])
+  expect(notes.map(({ reason }) => reason)).toEqual(
+    ignored.map((name) => `the column ${name} is unknown and was ignored`),
+  )
 })
 
 test('cleans the JSON of another service', async () => {
