@@ -76,7 +76,7 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos in this category, by its full name, case-insensitive: ${site.categories.join(', ')}. Several with commas between: photos in all of them.`,
+      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several with commas, together 40 characters: in all.`,
       Type.String({ maxLength: LIMITS.maxLength.category }),
       site.categories[0] ?? '',
     ),
