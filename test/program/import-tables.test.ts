@@ -21,10 +21,9 @@ describe('photoblog import csv', () => {
     await paintPicture(at('zwei.jpg'), 2)
     const table = [
       'Date;Title;File;Photographer;Place;Categories;Keywords;Caption;Former addresses;Mood',
-      '4.3.2012;Übermorgen;eins.jpg;erik;Köln, Germany;street; Regen; Tag;"Zwei',
+      '4.3.2012;Übermorgen;eins.jpg;erik;Köln, Germany;street;"Regen; Straße";"Zwei',
       'Zeilen";https://old.example/?p=7;good',
     ]
-    table[1] = '4.3.2012;Übermorgen;eins.jpg;erik;Köln, Germany;street;"Regen; Straße";"Zwei'
     const csv = `${table.join('\r\n')}\r\n2012-03-05;;zwei.jpg;Jens;;;;;;\r\n`
     const { code, report } = await importing('csv', write('t.csv', Buffer.from(csv, 'latin1')))
     expect(code).toBe(0)
@@ -210,18 +209,11 @@ async function answers(of: NodeJS.ProcessEnv): Promise<Record<string, string>> {
     }
     const { photos: list } = JSON.parse(await ask('/api/v1/photos?limit=50')) as { photos: { date: string }[] }
     for (const { date } of list) await ask(`/api/v1/photos/${date}`)
-    const paths = [
-      'latest',
-      '?limit=2&offset=1',
-      '?q=stra%C3%9Fe',
-      '?q=zw',
-      '?category=b%26w',
-      '?photographer=Jens',
-      '?year=2020',
-    ]
-    for (const path of paths) await ask(path.startsWith('?') ? `/api/v1/photos${path}` : `/api/v1/photos/${path}`)
+    const queries = ['limit=2&offset=1', 'q=stra%C3%9Fe', 'q=zw', 'category=b%26w', 'photographer=Jens', 'year=2020']
+    for (const query of queries) await ask(`/api/v1/photos?${query}`)
     const documents = ['/feed.xml', '/feed.json', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2020.xml']
-    for (const path of ['/api/v1', '/api/v1/overview', '/openapi.json', ...documents]) await ask(path)
+    for (const path of ['/api/v1', '/api/v1/photos/latest', '/api/v1/overview', '/openapi.json', ...documents])
+      await ask(path)
     return known
   } finally {
     await server.stop()

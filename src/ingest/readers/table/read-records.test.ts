@@ -186,15 +186,11 @@ test('ignores empty columns after the last one', async () => {
 })
 
 test('stores each item of a list cell, and reports a category that the site does not have', async () => {
-  const site = await openWithToday()
-  await site.picture('sea.jpg')
-  const table = await site.file(
-    't.csv',
-    'file,date,photographer,categories,tags,formerAddresses\nsea.jpg,2026-11-20,Jens,"street, Macro; Sea","harbour, march","/?p=1,2; /sea/"',
-  )
-  const { notes } = await importCsv(table, OPTIONS, site.parts)
+  const { csv, store } = await openWithPictures(1)
+  const row = '0.jpg,2026-11-20,Jens,"street, Macro; Sea","harbour, march","/?p=1,2; /sea/"'
+  const { notes } = await csv(['file,date,photographer,categories,tags,formerAddresses', row])
   expect(notes.map(({ reason }) => reason)).toEqual(['the category "Sea" is not in site.json; it became a tag'])
-  expect((await site.store.readAll())[0]).toMatchObject({
+  expect((await store.readAll())[0]).toMatchObject({
     categories: ['Street', 'Macro'],
     tags: ['harbour', 'march', 'Sea'],
     formerAddresses: ['/?p=1,2', '/sea/'],
