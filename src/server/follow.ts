@@ -132,9 +132,10 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
     start(): void {
       follower ??= followStore({ revision }, options)
     },
-    stop(): void {
+    /** @param isReplaced a successor follows the same store */
+    async stop(isReplaced: boolean): Promise<void> {
       follower?.stop()
-      last.stop()
+      await last.stop(isReplaced)
     },
   }
 }

@@ -1,35 +1,31 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makePhoto } from '../../test/photos.js'
 import type { Log } from '../http/log.js'
-import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
+import type { PhotoStore } from '../photos/photo-store.js'
 import { keepLastPhotos } from './keep-last-photos.js'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const READ_AT = new Date('2024-05-17T12:00:00Z')
-
 /** A store of one photo whose revision changes at each read, and a record of the writes to the file. */
 function keep() {
-  const known: (string | undefined)[] = []
   const written: string[] = []
-  let reading = 0
-  const readContents = async (before?: StoreContents): Promise<StoreContents> => {
-    known.push(before?.revision)
-    reading++
-    return { photos: [makePhoto('2024-05-17')], gone: [], revision: String(reading) }
-  }
+  const disk = { isFull: false, reads: 0 }
+  const readContents = async () => ({ photos: [makePhoto('2024-05-17')], gone: [], revision: String(++disk.reads) })
   const file = {
     read: async () => undefined,
-    write: async ({ revision }: { readonly revision: string }) => void written.push(revision),
+    async write({ revision }: { readonly revision: string }) {
+      if (disk.isFull) throw new Error('no space left on device')
+      written.push(revision)
+    },
   }
-  const last = keepLastPhotos({ readContents } as unknown as PhotoStore, file, {} as Log)
+  const last = keepLastPhotos({ readContents } as unknown as PhotoStore, file, { warn() {} } as unknown as Log)
   const change = async () => {
     await last.store.readAll()
     await last.store.readGone()
-    last.keep(READ_AT, 0)
+    last.keep(new Date(), 0)
   }
-  return { last, change, known, written }
+  return { last, change, written, disk }
 }
 
 test('writes once in thirty seconds during a series of changes, and the newest photos last', async () => {
@@ -43,10 +39,23 @@ test('writes once in thirty seconds during a series of changes, and the newest p
   expect(written.at(-1)).toBe('180')
 })
 
-test('writes nothing once stopped', async () => {
+test.each([
+  ['writes what is due when it stops', false, ['1']],
+  ['leaves it to a successor', true, []],
+])('%s', async (_, isReplaced, expected) => {
   const { change, last, written } = keep()
   await change()
-  last.stop()
+  await last.stop(isReplaced)
   await vi.advanceTimersByTimeAsync(40_000)
-  expect(written).toEqual([])
+  expect(written).toEqual(expected)
+})
+
+test('writes again when the disk was full', async () => {
+  const { change, written, disk } = keep()
+  disk.isFull = true
+  await change()
+  await vi.advanceTimersByTimeAsync(2000)
+  disk.isFull = false
+  await vi.advanceTimersByTimeAsync(40_000)
+  expect(written).toEqual(['1'])
 })

@@ -16,8 +16,15 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
   let contents: StoreContents | undefined
   let isRead: { readonly at: Date; readonly aheadMs: number } | undefined
   let timer: NodeJS.Timeout | undefined
+  let writing: Promise<void> | undefined
   let restsUntil = 0
+  let isStopped = false
 
+  const writeLater = () => {
+    if (isStopped) return
+    const afterMs = Math.max(WRITE_AFTER_MS, restsUntil - performance.now())
+    timer ??= setTimeout(() => (writing = write()), afterMs).unref()
+  }
   const write = async () => {
     timer = undefined
     restsUntil = performance.now() + WRITE_EVERY_MS
@@ -25,6 +32,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
       await file!.write({ ...contents!, readAt: isRead!.at, aheadMs: isRead!.aheadMs })
     } catch (err) {
       log.warn({ err }, 'the photos cannot be saved to disk for a start without the database')
+      writeLater()
     }
   }
   return {
@@ -41,7 +49,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
     keep(at: Date, aheadMs: number): void {
       if (file === undefined || contents === undefined) return
       isRead = { at, aheadMs }
-      timer ??= setTimeout(write, Math.max(WRITE_AFTER_MS, restsUntil - performance.now())).unref()
+      writeLater()
     },
     /** Shows the photos on disk. @returns the clock skew at that time; `undefined` without photos */
     async show(archive: Archive): Promise<number | undefined> {
@@ -56,6 +64,12 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
         return undefined
       }
     },
-    stop: () => clearTimeout(timer),
+    /** Finishes the writes that have begun or are due. @param isReplaced a successor writes what is due */
+    async stop(isReplaced: boolean): Promise<void> {
+      isStopped = true
+      clearTimeout(timer)
+      await writing
+      if (timer !== undefined && !isReplaced) await write()
+    },
   }
 }

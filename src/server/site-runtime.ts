@@ -151,7 +151,7 @@ export async function openSiteRuntime(
     time,
     follow: follower.start,
     async retire(successor) {
-      follower.stop()
+      await follower.stop(successor !== undefined)
       if (successor?.quota !== quota) await quota.close()
       await store.close()
     },

@@ -5,7 +5,9 @@ import { promisify } from 'node:util'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { snapshotDatabase } from '../../src/owner/backup/snapshot-database.js'
 import { addDays } from '../../src/photos/days/photo-date.js'
+import { takeLock } from '../../src/store/lock-file.js'
 import { MIGRATIONS } from '../../src/store/migrations/index.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
@@ -21,18 +23,31 @@ beforeEach(async () => {
   file = join(directory, 'photos.sqlite')
 })
 
-const runs = promisify(execFile)
-
-test('rejects a file that is not a database in one line', async () => {
+test.each([
+  ['photos.sqlite', /is not a SQLite database: restore it from a backup/],
+  ['nowhere/photos.sqlite', /cannot be opened: check that its directory exists/],
+])('says in one line that %s %s', async (name, says) => {
   writeFileSync(file, 'This is a letter to my aunt. '.repeat(100))
-  const refusal = openSqliteStore(file)
+  const refusal = openSqliteStore(join(directory, name))
   await expect(refusal).rejects.toThrow(StoreError)
-  await expect(refusal).rejects.toThrow(/is not a SQLite database: restore it from a backup/)
+  await expect(refusal).rejects.toThrow(says)
 })
 
-test('names a missing directory', async () => {
-  const refusal = openSqliteStore(join(directory, 'nowhere', 'photos.sqlite'))
-  await expect(refusal).rejects.toThrow(/cannot be opened: check that its directory exists/)
+test.runIf(process.platform === 'linux').each([
+  ['/dev/full', 'cannot grow because the disk is full'],
+  ['/dev/full/snapshot', 'cannot be opened'],
+])('names the snapshot %s, which %s', async (target, says) => {
+  await (await openSqliteStore(file)).close()
+  const snapshot = snapshotDatabase({ kind: 'sqlite', file }, target)
+  await expect(snapshot).rejects.toThrow(`the database ${target} ${says}`)
+})
+
+test('one of several takes a lock, and another when it is released', async () => {
+  const takes = await Promise.allSettled([1, 2, 3].map(() => takeLock(file)))
+  const [release, ...others] = takes.flatMap((take) => (take.status === 'fulfilled' ? [take.value] : []))
+  expect(others).toEqual([])
+  release!()
+  await expect(takeLock(file)).resolves.toBeTypeOf('function')
 })
 
 test('rejects a database of a newer version', async () => {
@@ -45,8 +60,7 @@ test('rejects a database of a newer version', async () => {
 
 test('migration marks pictures with a known exposure as captures', async () => {
   const database = await openDatabase(file)
-  database.exec(MIGRATIONS[0]!)
-  database.exec('PRAGMA user_version = 1')
+  database.exec(`${MIGRATIONS[0]}; PRAGMA user_version = 1`)
   for (const [date, key, camera] of [
     ['2024-05-16', 'a'.repeat(16), '{"camera":"X100","exposure":"1/250 s"}'],
     ['2024-05-17', 'b'.repeat(16), '{"camera":"Perfection V850"}'],
@@ -127,7 +141,9 @@ test('a process killed during a change leaves the photos unchanged', async () =>
     database.exec("DELETE FROM photos")
     process.kill(process.pid, 'SIGKILL')
   `
-  const killed = runs(process.execPath, ['--input-type=module', '-e', script], { cwd: import.meta.dirname })
+  const killed = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    cwd: import.meta.dirname,
+  })
   await expect(killed).rejects.toMatchObject({ signal: 'SIGKILL' })
   await store.change((photos) => photos.add(makePhoto('2024-05-18')))
   expect((await store.readAll()).map(({ date }) => date)).toEqual(['2024-05-17', '2024-05-18'])

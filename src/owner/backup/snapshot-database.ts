@@ -5,13 +5,25 @@ import { type DatabaseSync, openDatabase } from '../../store/sqlite-driver.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
 import { toStoreError } from '../../store/store-error.js'
 
+/** `SQLITE_FULL` and `SQLITE_CANTOPEN`. */
+const FULL_OR_UNOPENED: ReadonlySet<number> = new Set([13, 14])
+
 /**
  * Writes a consistent snapshot of the photos into a new SQLite file, while others read and write.
  * @throws StoreError
  */
 export async function snapshotDatabase(database: Database, target: string): Promise<void> {
   if (database.kind === 'postgres') return snapshotPostgres(database, target)
-  await withDatabase(database.file, (opened) => opened.prepare('VACUUM INTO ?').run(target))
+  await withDatabase(database.file, (opened) => {
+    // This opens the source; if `VACUUM` then cannot open or extend a file, that is the target.
+    opened.prepare('SELECT count(*) FROM sqlite_schema').get()
+    try {
+      opened.prepare('VACUUM INTO ?').run(target)
+    } catch (error) {
+      const { errcode = 0 } = error as { errcode?: number }
+      throw toStoreError(error, FULL_OR_UNOPENED.has(errcode & 0xff) ? target : database.file)
+    }
+  })
 }
 
 /** @throws StoreError */

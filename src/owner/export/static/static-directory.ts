@@ -1,8 +1,8 @@
 import { appendFileSync } from 'node:fs'
 import { appendFile, chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
-import { takeLock } from '../../../disk/lock-file.js'
 import { OwnerError } from '../../../disk/owner-error.js'
+import { takeLock } from '../../../store/lock-file.js'
 import type { CopyOutcome } from '../../archived-files.js'
 
 /** A directory with a static copy. One file is written at a time. */
@@ -10,7 +10,7 @@ export type StaticDirectory = Awaited<ReturnType<typeof openStaticDirectory>>
 
 /** Lists the files of the export, a line each: `["tags/fog/index.html"]`, pictures with their identity. */
 const LIST = '.photoblog-files'
-const LOCK = '.photoblog-lock'
+const LOCK = '.photoblog-exporting'
 /** The name of a file while it is being written. */
 const TEMPORARY = '.photoblog-new'
 /** Files that may be there before the first export. */
@@ -28,7 +28,7 @@ export async function openStaticDirectory(path: string) {
   const makePublic = createPublicDirectories()
   await makePublic(directory)
   await refuseOthers(directory)
-  await takeLock(join(directory, LOCK))
+  const release = await takeLock(join(directory, LOCK))
   const known = await readList(list)
   const wanted = new Set<string>()
   const counts = { written: 0, kept: 0, removed: 0 }
@@ -98,7 +98,7 @@ export async function openStaticDirectory(path: string) {
     /** Ends the export, complete or not. */
     async close() {
       await rm(temporary, { force: true })
-      await rm(join(directory, LOCK), { force: true })
+      release()
     },
   }
 }
