@@ -33,6 +33,7 @@ describe.skipIf(!hasBrowser)('controls are at least 44 px wide and high, links i
     ['a desk', DESK],
   ])('on %s', (_name, options) =>
     visit.tour(options, async (page, path) => {
+      await page.evaluate('document.fonts.ready')
       expect(await page.evaluate(SMALL_TARGETS), path).toEqual([])
       if (path !== '/developers/reference/') return
       await page.locator('#open-reference').click()
