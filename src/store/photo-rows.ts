@@ -46,7 +46,7 @@ class StoredPicture implements Picture {
     get(this: StoredPicture): readonly Rendition[] {
       const known = this.#parsed?.deref()
       if (known !== undefined) return known
-      const all = JSON.parse(this.#json) as readonly Rendition[]
+      const all = JSON.parse(this.#json.toString()) as readonly Rendition[]
       const renditions = all.filter(({ size }) => RENDITION_PX[size] <= this.#largestPx)
       this.#parsed = new WeakRef(renditions)
       return renditions
@@ -62,17 +62,17 @@ class StoredPicture implements Picture {
   declare readonly edge?: PictureEdge
   declare readonly colours?: string
   declare readonly hash?: DifferenceHash
-  readonly #json: string
+  readonly #json: string | Buffer
   readonly #largestPx: number
   #parsed: WeakRef<readonly Rendition[]> | undefined
 
-  constructor(row: PictureRow, largestPx: number) {
+  constructor(row: PictureRow, largestPx: number, json: string | Buffer) {
     this.key = row.key
     this.width = row.width
     this.height = row.height
     this.colour = row.colour
     this.placeholder = row.placeholder
-    this.#json = row.renditions
+    this.#json = json
     this.#largestPx = largestPx
     // Make it an own property, as in other pictures.
     Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
@@ -84,9 +84,16 @@ class StoredPicture implements Picture {
   }
 }
 
-/** @param largestPx pixels; larger renditions are omitted */
-export function toPicture(row: PictureRow, largestPx = Number.POSITIVE_INFINITY): Picture {
-  return new StoredPicture(row, largestPx)
+/**
+ * @param largestPx pixels; larger renditions are omitted
+ * @param pack stores the renditions of many pictures, see `createTextPacker`
+ */
+export function toPicture(
+  row: PictureRow,
+  largestPx = Number.POSITIVE_INFINITY,
+  pack: (text: string) => string | Buffer = String,
+): Picture {
+  return new StoredPicture(row, largestPx, pack(row.renditions))
 }
 
 export function toPictureRow(picture: Picture): PictureRow {

@@ -7,6 +7,7 @@ import { eachInSlices } from '../photos/each-in-slices.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
 import type { Photo, Picture } from '../photos/photo.js'
 import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../photos/photo-store.js'
+import { createTextPacker } from '../photos/texts/pack-text.js'
 import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
 import { createRowReader, LAST_DAY, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
@@ -219,10 +220,11 @@ class SqliteStore implements PhotoStore {
 
 /** @param which SQL condition on photos; empty for all */
 async function readPhotos(database: DatabaseSync, which: string, largestPx?: number): Promise<readonly Photo[]> {
+  const pack = createTextPacker()
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
   const pictures = new Map<string, Picture>()
   await eachRow<PictureRow>(database, `SELECT * FROM pictures ${shown}`, (row) => {
-    pictures.set(row.key, toPicture(row, largestPx))
+    pictures.set(row.key, toPicture(row, largestPx, pack))
   })
   const toPhoto = createRowReader(pictures)
   const photos: Photo[] = []

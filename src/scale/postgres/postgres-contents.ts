@@ -2,6 +2,7 @@ import { replaceDays } from '../../photos/cache-photos.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
+import { createTextPacker } from '../../photos/texts/pack-text.js'
 import { createRowReader, toPicture } from '../../store/photo-rows.js'
 import { CHANGE_LOG_SINCE } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
@@ -37,7 +38,8 @@ export function toPhotos(
   { photos, pictures }: Pick<Rows, 'photos' | 'pictures'>,
   largestPx?: number,
 ): readonly Photo[] {
-  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx)]))
+  const pack = createTextPacker()
+  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx, pack)]))
   return photos.map(createRowReader(byKey))
 }
 
