@@ -795,7 +795,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas between: photos in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas, together 40 characters: in all.
          * @example Abstract
          */
         category?: string;
@@ -810,7 +810,7 @@ export interface operations {
          */
         location?: string;
         /**
-         * @description Only photos with this tag, by its whole text, case-insensitive.
+         * @description Only photos with this tag, in full, case-insensitive.
          * @example harbour
          */
         tag?: string;
@@ -830,7 +830,7 @@ export interface operations {
          */
         on?: string;
         /**
-         * @description Only photos of this series, by its whole title, case-insensitive.
+         * @description Only photos of this series, by its full title, case-insensitive.
          * @example Rust
          */
         series?: string;
@@ -865,7 +865,7 @@ export interface operations {
          */
         offset?: number;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -932,7 +932,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -1000,7 +1000,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas between: photos in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas, together 40 characters: in all.
          * @example Abstract
          */
         category?: string;
@@ -1010,7 +1010,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description Only photos with this tag, by its whole text, case-insensitive.
+         * @description Only photos with this tag, in full, case-insensitive.
          * @example harbour
          */
         tag?: string;
@@ -1025,7 +1025,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -1067,7 +1067,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -1152,7 +1152,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by its full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas between: photos in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas, together 40 characters: in all.
          * @example Abstract
          */
         category?: string;
@@ -1167,7 +1167,7 @@ export interface operations {
          */
         location?: string;
         /**
-         * @description Only photos with this tag, by its whole text, case-insensitive.
+         * @description Only photos with this tag, in full, case-insensitive.
          * @example harbour
          */
         tag?: string;
@@ -1187,7 +1187,7 @@ export interface operations {
          */
         on?: string;
         /**
-         * @description Only photos of this series, by its whole title, case-insensitive.
+         * @description Only photos of this series, by its full title, case-insensitive.
          * @example Rust
          */
         series?: string;

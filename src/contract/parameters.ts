@@ -89,7 +89,7 @@ export function createParameters(site: Site) {
     ),
     tag: query(
       'tag',
-      'Only photos with this tag, by its whole text, case-insensitive.',
+      'Only photos with this tag, in full, case-insensitive.',
       Type.String({ maxLength: LIMITS.maxLength.tag }),
       'harbour',
     ),
@@ -106,7 +106,7 @@ export function createParameters(site: Site) {
     ),
     series: query(
       'series',
-      'Only photos of this series, by its whole title, case-insensitive.',
+      'Only photos of this series, by its full title, case-insensitive.',
       Type.String({ maxLength: LIMITS.maxLength.tag }),
       'Rust',
     ),
@@ -130,7 +130,7 @@ export function createParameters(site: Site) {
     ),
     details: query(
       'include',
-      'alt adds the alternative text of each photo, which says what it shows; details adds caption, camera, image files and neighbouring days too, and to a single photo similar ones.',
+      'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.',
       someOf(['details', 'alt']),
       'details',
     ),

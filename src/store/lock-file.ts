@@ -20,6 +20,6 @@ export async function takeLock(path: string): Promise<() => void> {
   } catch (error) {
     opened.close()
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw toStoreError(error, path)
-    throw new OwnerError(`another process is still working here; wait until it ends (${path})`)
+    throw new OwnerError(`another process is still working here; wait for it to finish (${path})`)
   }
 }

@@ -73,7 +73,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
   ['import flickr :DIR:/damaged', 'photo_1.json: is damaged JSON; unpack the archive again'],
   ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all archives of pictures beside it'],
-  ['import csv :DIR:/nameless.csv', 'needs a column «file», which names the pictures; it has date, title'],
+  ['import csv :DIR:/nameless.csv', 'needs a column «file» that names the pictures; it has date, title'],
   ['import json :DIR:/broken.json', 'is not JSON: '],
   ['import json :DIR:/damaged', ':DIR:/damaged holds no photos.jsonl; name the directory of an export'],
   ['import folder :DIR:/damaged', ':DIR:/damaged holds no pictures; name another directory'],

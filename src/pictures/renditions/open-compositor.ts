@@ -1,7 +1,7 @@
 import type { Canvas } from './compose-canvas.js'
 import { type Decoders, openBackgroundDecoder } from './decoders.js'
 
-/** The page of a year needs twelve at once. */
+/** A year's page needs twelve at once. */
 const MAX_WAITING = 36
 /** The process takes some 80 MB, so it ends after this time without a request. */
 const IDLE_MS = 20_000

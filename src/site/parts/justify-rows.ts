@@ -76,7 +76,7 @@ function sizesOf(index: number, vw: number): string {
 }
 
 /**
- * Breaks a list where the squared deviations from the wanted height are least in sum. A deviation is a logarithm, so half
+ * Breaks a list so that the squared deviations from the wanted height have the smallest sum. A deviation is a logarithm, so half
  * the wanted height costs as much as twice: otherwise phones would show two landscapes in a row, 121 px high.
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */

@@ -25,7 +25,7 @@ export async function readCsvRecords(file: string): Promise<readonly PlacedRecor
     throw new PublishError(`${file} is empty; its first line must name the columns: ${COLUMNS.join(', ')}`)
   const columns = meaningsOf(header.cells, file)
   if (!columns.includes('file')) {
-    throw new PublishError(`${file} needs a column «file», which names the pictures; it has ${header.cells.join(', ')}`)
+    throw new PublishError(`${file} needs a column «file» that names the pictures; it has ${header.cells.join(', ')}`)
   }
   const unknown = header.cells
     .filter((heading, index) => heading.trim() !== '' && columns[index] === undefined && !isVisibility(heading))
@@ -79,7 +79,7 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undef
     }
   })
   if (Object.keys(camera).length > 0) record.camera = camera
-  // A row with an address was a photo without a title, whatever its picture or file name says.
+  // A row with an address and no title had no title: none is taken from its picture or file name.
   if (record.slug !== undefined && columns.includes('title')) record.title ??= ''
   return { place, record: record as PhotoRecord }
 }
