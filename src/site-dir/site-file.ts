@@ -93,7 +93,7 @@ function checkSite(json: OwnersJson): Site {
   }
   for (const [name, place] of Object.entries(given.places ?? {})) {
     if (typeof place === 'string' || Math.abs(place[0]!) <= 90) continue
-    report(`/places/${escapeStep(name)}`, `places.${name} must be degrees north, at most 90, then degrees east`)
+    report(`/places/${escapeStep(name)}`, `places.${name} must give degrees north first, at most 90, then degrees east`)
   }
   const formats = given.formats ?? SPECIFIED_SITE.formats
   if (!formats.includes('jpeg')) report('/formats', `formats must include jpeg, which every client can show`)
@@ -186,7 +186,7 @@ function readPrivacy(
   const named = filled(authority)
   if (named === undefined) {
     if (filled(hosting) !== undefined || further.length > 0) {
-      report('/privacy', 'privacy needs authority, the one to which readers can complain')
+      report('/privacy', 'privacy needs «authority»: the supervisory authority to which readers can complain')
     }
     return undefined
   }
@@ -222,7 +222,7 @@ function faultOfWordKey(key: string): string | undefined {
   return `words.${key} is not a word of the pages; ${advice}`
 }
 
-/** Keys that end alike, or begin with the same table. */
+/** Keys that end alike. */
 function relatedTo(last: string): readonly string[] {
   const ends = WORD_KEYS.filter((key) => closestName(last, [key.split('.').at(-1) ?? '']) !== undefined)
   return ends.slice(0, MAX_OFFERED)
@@ -239,7 +239,7 @@ function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): Config
   )
 }
 
-/** The time zone of a city, or one that is spelt alike. */
+/** The time zone of a city, or one with a similar spelling. */
 function findZone(text: string): string | undefined {
   const zones = Intl.supportedValuesOf('timeZone')
   const city = `/${text.trim().toLowerCase().replaceAll(' ', '_')}`

@@ -9,7 +9,7 @@ interface LinkedPage {
 }
 
 /**
- * Links of pages for programs, in addition to alternates, feeds and licence: `<link>` elements and parts of the `Link` header
+ * Links for programs on every page, in addition to alternates, feeds and licence: `<link>` elements and parts of the `Link` header
  * field, by relation.
  */
 const EVERYWHERE = [
@@ -18,7 +18,7 @@ const EVERYWHERE = [
   ['service-desc', PATHS.openapi, MEDIA_TYPES.plainJson],
   ['service-doc', PATHS.developers, MEDIA_TYPES.html],
 ] as const
-/** Further ones of the home page. */
+/** Additional links on the home page. */
 const AT_HOME = [
   ['ai-catalog', PATHS.aiCatalog, MEDIA_TYPES.aiCatalog],
   ['ard', PATHS.ard, MEDIA_TYPES.plainJson],

@@ -58,7 +58,7 @@ function checkLegal({ imprint, privacy }: Site, logAddresses: boolean): Finding 
       // Only a note: not every owner has this duty.
       level: 'note',
       message: `site.json has no ${missing.join(' and no ')}; in Germany, § 5 DDG and Article 13 GDPR require both`,
-      advice: `fill in ${missing.map((name) => `«${name}»`).join(' and ')}, such as «photoblog config imprint.name="…" imprint.address="…" imprint.email=…»: the site then adds the pages and links to them`,
+      advice: `fill in ${missing.map((name) => `«${name}»`).join(' and ')}, for example with «photoblog config ${imprint === undefined ? 'imprint.name="…" imprint.address="…" imprint.email=…' : 'privacy.authority="…"'}»: the site then adds the pages and links to them`,
     }
   }
   if (!logAddresses || (privacy?.further.length ?? 0) > 0)
@@ -81,7 +81,7 @@ function checkBaseUrl(baseUrl: string): Finding {
       level: 'warn',
       message: `the public address is ${baseUrl}, which only this machine can reach`,
       advice:
-        'set the address that readers use with «photoblog config BASE_URL=https://photos.example», then run «photoblog embed-rights»: until then picture files name no licence page',
+        'set the public address with «photoblog config BASE_URL=https://photos.example», then run «photoblog embed-rights»: until then picture files name no licence page',
     }
   }
   if (protocol === 'https:') return ok(check, `the public address is ${baseUrl}`)

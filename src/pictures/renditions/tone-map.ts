@@ -19,7 +19,7 @@ const PQ_NITS = 10_000
 /** Peak brightness of an HLG display. @see ITU-R BT.2100, table 5 */
 const HLG_NITS = 1000
 const HLG_GAMMA = 1.2
-/** Share of the brightest pixels that does not affect the mapping. */
+/** Share of all pixels, the brightest, that is ignored when the peak is found. */
 const BRIGHTEST_SHARE = 0.0005
 
 const LEVELS = 65_536

@@ -7,7 +7,7 @@ import type { Database } from './open-store.js'
 import { describeDatabase } from './postgres-errors.js'
 
 const FILE = 'last-photos.jsonl'
-/** Photos per write: the server can answer requests between two of them. */
+/** Photos per write: the server can answer requests between two writes. */
 const PIECE_PHOTOS = 200
 
 /** All photos that a server read last, including queued ones. */
@@ -66,7 +66,7 @@ function parse(text: string, database: string): LastPhotos | undefined {
   const [first = '', ...lines] = text.split('\n').slice(0, -1)
   const { version, database: of, readAt, photos: total, ...head } = JSON.parse(first) as Head
   if (version !== PHOTOS_VERSION || of !== database) return undefined
-  if (lines.length !== total) throw new Error(`${FILE} has ${lines.length} photos and not ${total}`)
+  if (lines.length !== total) throw new Error(`${FILE} has ${lines.length} photos, not ${total}`)
   const photos = lines.map((line) => JSON.parse(line) as Photo)
   return { revision: head.revision, gone: head.gone, aheadMs: head.aheadMs, readAt: new Date(readAt), photos }
 }

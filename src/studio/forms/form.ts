@@ -23,7 +23,7 @@ export function createForm(fields: URLSearchParams, files: readonly UploadedFile
     /** The first value of a field, or an empty string. */
     text: (name: string) => fields.get(name) ?? '',
     all: (name: string): readonly string[] => fields.getAll(name),
-    /** All fields but the files, to send them again. */
+    /** All fields except files, to send the form again. */
     fields: [...fields],
     /** The chosen files; they are deleted after the action. */
     files,
