@@ -150,7 +150,7 @@ describe('a site.json', () => {
   afterAll(() => writeFileSync(site, whole))
 
   test.each([
-    ['{"privacy": {"hosting": "x"}}', 'privacy needs «authority»: the supervisory authority to which readers can complain'],
+    ['{"privacy": {"hosting": "x"}}', 'privacy needs «authority»: the supervisory authority to which'],
     ['{"privacy": {"authority": "x"}}', 'privacy needs imprint, which says who is responsible'],
     ['{"title": "a\\u0007"}', 'title is "a\\u0007"; it must not contain line breaks or control characters.'],
   ])('%s', async (source, says) => {
