@@ -135,7 +135,7 @@ describe('imprint and privacy page', () => {
   test.each([
     [{ imprint: { name: 'A' } }, ': imprint needs address, email; fill in all of it or leave it empty'],
     [{ imprint: { phone: '1' } }, ': imprint needs name, address, email; fill in all of it or leave it empty'],
-    [{ imprint: IMPRINT, privacy: { hosting: 'H' } }, ': privacy needs authority'],
+    [{ imprint: IMPRINT, privacy: { hosting: 'H' } }, ': privacy needs «authority»'],
     [{ privacy: PRIVACY }, ': privacy needs imprint'],
     [{ imprint: { ...IMPRINT, fax: '1' } }, ': imprint'],
   ])('%o in site.json is rejected', (given, message) => {
