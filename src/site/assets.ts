@@ -104,7 +104,7 @@ export function readAssets(contract: Contract) {
   }
 }
 
-/** More than there are of our own and of owners, portraits included. */
+/** Enough for our files and the owners', portraits included. */
 const MAX_KEPT = 1000
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'

@@ -70,7 +70,7 @@ export function hasType(response: Response, type: string): boolean {
   return response.headers.get('content-type')?.startsWith(type) === true
 }
 
-/** Says what an answer says that is no page, or that there is none. */
+/** Shows the text of an answer that is not a page, or says that no answer came. */
 export async function showRefusal(response: Response | undefined): Promise<void> {
   showNotice(response === undefined ? words.noAnswer : (await response.text()).trim(), true)
 }
