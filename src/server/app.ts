@@ -15,6 +15,7 @@ import type { McpResource } from '../mcp/resources.js'
 import { createMcpDocuments } from '../mcp/server-card.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import type { Clock } from '../photos/days/clock.js'
+import { eachInSlices } from '../photos/each-in-slices.js'
 import { findRendition, type Photo } from '../photos/photo.js'
 import { registerRest } from '../rest/register-rest.js'
 import { createSite } from '../site/create-site.js'
@@ -43,8 +44,14 @@ export function buildApp(parts: AppParts): HttpApp {
   const app = createServer({ ...parts, addresses: contract.addresses, presentError: site.presentError })
   registerBridge(app, contract)
   const render = createDocumentRenderer()
-  // Built by a single request, the first index would stop the event loop.
-  app.addHook(({ url }) => (needsIndex(url) ? archive.indexing() : undefined))
+  let isPrepared = false
+  const prepare = async () => {
+    await archive.indexing()
+    await eachInSlices([() => archive.published().facets(), ...site.shared], (make) => make())
+    isPrepared = true
+  }
+  // Made by a single request, the first index and what all pages share would stop the event loop.
+  app.addHook(({ url }) => (isPrepared || !needsIndex(url) || !archive.status().available ? undefined : prepare()))
 
   const readThumbnail = ({ picture }: Photo) =>
     loadRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)

@@ -2,6 +2,7 @@ import type { Document } from '../contract/document.js'
 import type { Routes } from '../http/routes/http-app.js'
 import { readAssets, registerAssets } from './assets.js'
 import { registerDrawnPictures } from './drawn/drawn-pictures.js'
+import { countryOf } from './map/gazetteer.js'
 import { createPages } from './pages.js'
 import { transportHeaders } from './parts/page-headers.js'
 import { registerOembed } from './photo/oembed.js'
@@ -11,6 +12,7 @@ import { registerImages } from './serve/images.js'
 import { createPageRenderer } from './serve/page-renderer.js'
 import { registerPages } from './serve/serve-pages.js'
 import type { SiteContext } from './site-context.js'
+import { languageOf } from './words/site-language.js'
 
 /**
  * Creates the site for people: pages, error pages, pictures, styles and scripts.
@@ -22,6 +24,8 @@ export function createSite(context: SiteContext, documents: readonly Document[])
   const render = createPageRenderer(contract, assets)
   const pages = createPages(contract, archive.calendar)
   return {
+    /** What takes milliseconds when a page needs it for the first time. */
+    shared: [() => languageOf(contract.site).dates.month(1), () => countryOf('')],
     presentError: createErrorPages(context, render, new Set(documents.map(({ path }) => path))),
     register(app: Routes) {
       registerPages(app, pages, context, render)
