@@ -52,6 +52,8 @@ export const query = (
   required = false,
 ): Parameter => ({ name, in: 'query', required, description, schema, example })
 
+const text = (limit: keyof typeof LIMITS.maxLength) => Type.String({ maxLength: LIMITS.maxLength[limit] })
+
 /** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
 export function createParameters(site: Site) {
   const names = site.photographers.map(({ name }) => name)
@@ -59,15 +61,10 @@ export function createParameters(site: Site) {
     q: query(
       'q',
       'One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.',
-      Type.String({ maxLength: LIMITS.maxLength.q }),
+      text('q'),
       'fog',
     ),
-    title: query(
-      'title',
-      'Only photos with this phrase in the title.',
-      Type.String({ maxLength: LIMITS.maxLength.q }),
-      'harbour',
-    ),
+    title: query('title', 'Only photos with this phrase in the title.', text('q'), 'harbour'),
     photographer: query(
       'photographer',
       `Only photos by this photographer, exactly as written: ${names.join(' or ')}.`,
@@ -77,22 +74,17 @@ export function createParameters(site: Site) {
     category: query(
       'category',
       `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several with commas, together 40 characters: in all.`,
-      Type.String({ maxLength: LIMITS.maxLength.category }),
+      text('category'),
       site.categories[0] ?? '',
     ),
     year: query('year', 'Only photos published in this year.', Type.Integer(LIMITS.year), 2024),
     location: query(
       'location',
       'Only photos from this city or country; part of the name is enough.',
-      Type.String({ maxLength: LIMITS.maxLength.location }),
+      text('location'),
       'Hamburg',
     ),
-    tag: query(
-      'tag',
-      'Only photos with this tag, in full, case-insensitive.',
-      Type.String({ maxLength: LIMITS.maxLength.tag }),
-      'harbour',
-    ),
+    tag: query('tag', 'Only photos with this tag, in full, case-insensitive.', text('tag'), 'harbour'),
     from: query('from', 'Only photos from this day onwards.', DAY, '2024-05-01'),
     to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
     on: query(
@@ -104,28 +96,13 @@ export function createParameters(site: Site) {
       ),
       '02-29',
     ),
-    series: query(
-      'series',
-      'Only photos of this series, by its full title, case-insensitive.',
-      Type.String({ maxLength: LIMITS.maxLength.tag }),
-      'Rust',
-    ),
-    camera: query(
-      'camera',
-      'Only photos taken with this camera; part of the name is enough.',
-      Type.String({ maxLength: LIMITS.maxLength.camera }),
-      'Ricoh',
-    ),
-    lens: query(
-      'lens',
-      'Only photos taken with this lens; part of the name is enough.',
-      Type.String({ maxLength: LIMITS.maxLength.camera }),
-      '35mm',
-    ),
+    series: query('series', 'Only photos of this series, by its full title, case-insensitive.', text('tag'), 'Rust'),
+    camera: query('camera', 'Only photos taken with this camera; part of the name is enough.', text('camera'), 'Ricoh'),
+    lens: query('lens', 'Only photos taken with this lens; part of the name is enough.', text('camera'), '35mm'),
     alt: query(
       'alt',
       'Only photos that show this: their alternative text has each of these words or parts of words.',
-      Type.String({ maxLength: LIMITS.maxLength.q }),
+      text('q'),
       'bridge fog',
     ),
     details: query(
