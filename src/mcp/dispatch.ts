@@ -87,9 +87,9 @@ async function answerRequest(id: RequestId, name: string, message: Params, conte
   const method = methods.get(name)
   if (era === 'modern') checkRequest(message, headers, method)
   if (method === undefined || (method.era ?? era) !== era) throw methodNotFound(name)
-  const wrap = era === 'modern' ? modernResult(id, method) : undefined
+  const wrap = era === 'modern' ? modernResult(method) : undefined
   const result = await method.run(readParams(message.params), version)
-  return wrap?.(result) ?? resultAnswer(id, result)
+  return resultAnswer(id, wrap?.(result) ?? result)
 }
 
 /** Legacy clients get every JSON-RPC error with status 200. */

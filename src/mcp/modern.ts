@@ -6,7 +6,7 @@ import type { McpIdentity } from '../contract/mcp-identity.js'
 import { quote } from '../contract/problems.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Archive } from '../state/archive.js'
-import { isObject, type Method, type Params, type Pieces, type RequestId, RPC_CODES, RpcError } from './json-rpc.js'
+import { isObject, type Method, type Params, type Pieces, RPC_CODES, RpcError } from './json-rpc.js'
 import { META_PREFIX, MODERN, VERSION_HEADER, VERSION_KEY } from './protocol-version.js'
 
 const CAPABILITIES_KEY = `${META_PREFIX}clientCapabilities`
@@ -61,7 +61,7 @@ const MAX_TTL_MS = 3_600_000
 /** Wraps the result of a modern request. A result that changes at midnight is never fresh beyond it. */
 export function createModernResults({ name, title, version }: McpIdentity, archive: Archive, clock: Clock) {
   const meta = JSON.stringify({ [`${META_PREFIX}serverInfo`]: { name, title, version } })
-  const head = `"result":{"resultType":"complete","_meta":${meta},`
+  const head = `{"resultType":"complete","_meta":${meta},`
 
   function caching({ freshFor }: Method): string {
     if (freshFor === undefined) return ''
@@ -70,11 +70,9 @@ export function createModernResults({ name, title, version }: McpIdentity, archi
   }
 
   /** Called before the method runs, because midnight may pass while it does. @returns wraps the result */
-  return (id: RequestId, method: Method) => {
-    const begin = Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},${head}${caching(method)}`)
+  return (method: Method) => {
+    const begin = Buffer.from(head + caching(method))
     // Without the brace that opens the result.
-    return ([first, ...others]: Pieces): Pieces => [begin, first!.subarray(1), ...others, CLOSE]
+    return ([first, ...others]: Pieces): Pieces => [begin, first!.subarray(1), ...others]
   }
 }
-
-const CLOSE = Buffer.from('}')
