@@ -11,7 +11,7 @@ import { createAiPlugin } from './ai-plugin.js'
 import { createApiCatalog } from './api-catalog.js'
 import { createAuthMd } from './auth-md.js'
 import { createLlms } from './llms.js'
-import { createLlmsFull, type PageText } from './llms-full.js'
+import { createLlmsFull } from './llms-full.js'
 import { createOpenApi } from './openapi.js'
 import { createOpenSearch } from './opensearch.js'
 import { createRobots } from './robots.js'
@@ -22,7 +22,7 @@ const MAX_AGE_SECONDS = 3600
 const TEXT_MAX_AGE_SECONDS = 900
 
 /** The pages that llms-full.txt bundles, in its order. */
-type PageTexts = Readonly<Record<'home' | 'about' | 'developers' | 'contact', PageText>>
+type PageTexts = Readonly<Record<'home' | 'about' | 'developers' | 'contact', Pick<Document, 'body'>>>
 
 /**
  * The discovery documents. Each is built on its first request, once per published view.
@@ -49,7 +49,7 @@ export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): 
     if (!published.isLoaded) return createLlms(contract, published)
     return createLlms(contract, published, {
       openapi: Buffer.byteLength(jsonText(openapi())),
-      developers: Buffer.byteLength(pages.developers.markdown(published)),
+      developers: Buffer.byteLength(pages.developers.body(published)),
       llmsFull: Buffer.byteLength(llmsFull(published)),
     })
   }

@@ -1,17 +1,14 @@
 import type { Contract } from '../contract/contract.js'
+import type { Document } from '../contract/document.js'
 import { presentPhoto } from '../contract/present-photo.js'
 import type { Photo } from '../photos/photo.js'
 import type { Published } from '../state/published.js'
 import { createLlms } from './llms.js'
 
-export interface PageText {
-  readonly markdown: (published: Published) => string
-}
-
 const LATEST_PHOTOS = 50
 
 /** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one file. */
-export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
+export function createLlmsFull(contract: Contract, pages: readonly Pick<Document, 'body'>[]) {
   const { site, addresses } = contract
   const describe = (photo: Photo): string => {
     const { title, photographer, date, url, location, categories, tags, image, credit } = presentPhoto(
@@ -33,7 +30,7 @@ export function createLlmsFull(contract: Contract, pages: readonly PageText[]) {
   }
   return (published: Published): string => {
     const photos = published.newest(0, LATEST_PHOTOS).map(describe)
-    const texts = pages.map(({ markdown }) => markdown(published).replace(FRONT_MATTER, '').trim())
+    const texts = pages.map(({ body }) => body(published).replace(FRONT_MATTER, '').trim())
     const many = photos.length === 1 ? 'photo' : `${photos.length} photos`
     const latest = photos.length === 0 ? [] : [`## The latest ${many}\n\n${photos.join('\n\n')}`]
     const head = createLlms(contract, published)

@@ -79,12 +79,7 @@ function createTexts(contract: Contract, calendar: Calendar) {
   const { home, about, developers, contact } = pages
   const documents = [
     ...createSiteDocuments(contract, calendar),
-    ...createDiscoveryDocuments(contract, {
-      home: { markdown: home.body },
-      about: { markdown: about.body },
-      developers: { markdown: developers.body },
-      contact: { markdown: contact.body },
-    }),
+    ...createDiscoveryDocuments(contract, { home, about, developers, contact }),
     ...createMcpDocuments(contract),
   ]
   const at = (path: string): Document => documents.find((document) => document.path === path)!

@@ -346,7 +346,7 @@ const PAGES: readonly Surface[] = [
 
 /** Pages of which only the addresses are needed. */
 const NO_PAGE = {
-  markdown(): string {
+  body(): string {
     throw new Error('only paths are asked for')
   },
 }
