@@ -28,27 +28,24 @@ export class TermDictionary {
 
   /** The numbers of the terms that contain `part`, in order. */
   containing(part: string): number[] {
-    return part.includes(SEPARATOR) ? [] : this.#scan(part, 0, 0)
+    return part.includes(SEPARATOR) ? [] : this.#scan(part, 0)
   }
 
   /** The numbers of the terms that begin with `part`, in order. */
   beginningWith(part: string): number[] {
-    return part.includes(SEPARATOR) ? [] : this.#scan(SEPARATOR + part, 0, SEPARATOR.length)
+    return part.includes(SEPARATOR) ? [] : this.#scan(SEPARATOR + part, SEPARATOR.length)
   }
 
   /** The numbers of the terms that end with `part`, in order. */
   endingWith(part: string): number[] {
-    return part.includes(SEPARATOR) ? [] : this.#scan(part + SEPARATOR, SEPARATOR.length, 0)
+    return part.includes(SEPARATOR) ? [] : this.#scan(part + SEPARATOR, 0)
   }
 
-  /**
-   * @param from offset at which the scan begins
-   * @param lead separators in the needle before the part
-   */
-  #scan(needle: string, from: number, lead: number): number[] {
+  /** @param lead separators in the needle before the part */
+  #scan(needle: string, lead: number): number[] {
     const found: number[] = []
     let id = 0
-    for (let at = this.#joined.indexOf(needle, from); at !== -1; ) {
+    for (let at = this.#joined.indexOf(needle); at !== -1; ) {
       while (id < this.#ends.length && this.#ends[id]! < at + lead) id++
       if (id === this.#ends.length) break
       found.push(id)
