@@ -78,9 +78,5 @@ function isRawTiff(head: Buffer): boolean {
 }
 
 function isText(head: Buffer): boolean {
-  const control = head.reduce(
-    (count, byte) => count + (byte < 32 && byte !== 9 && byte !== 10 && byte !== 13 ? 1 : 0),
-    0,
-  )
-  return control === 0
+  return head.every((byte) => byte >= 32 || byte === 9 || byte === 10 || byte === 13)
 }
