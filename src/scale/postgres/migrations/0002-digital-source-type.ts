@@ -1,9 +1,0 @@
-/**
- * The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures, as their
- * files already say. Once released, never edited.
- */
-export const sql = `
-ALTER TABLE pictures ADD COLUMN digital_source_type text NOT NULL DEFAULT '';
-UPDATE pictures SET digital_source_type = 'digitalCapture'
-  WHERE key IN (SELECT picture FROM photos WHERE camera::json ->> 'exposure' IS NOT NULL);
-`
