@@ -50,8 +50,11 @@ export function buildApp(parts: AppParts): HttpApp {
     await eachInSlices([() => archive.published().facets(), ...site.shared], (make) => make())
     isPrepared = true
   }
-  // Made by a single request, the first index and what all pages share would stop the event loop.
-  app.addHook(({ url }) => (isPrepared || !needsIndex(url) || !archive.status().available ? undefined : prepare()))
+  // Made by a single request, the first index and what all pages share would stop the event loop. A failure here is left to
+  // the requests that need the photos.
+  app.addHook(({ url }) =>
+    isPrepared || !needsIndex(url) || !archive.status().available ? undefined : prepare().catch(() => undefined),
+  )
 
   const readThumbnail = ({ picture }: Photo) =>
     loadRendition(picture.key, findRendition(picture, 'thumbnail', 'jpeg')!, parts.pictures)
