@@ -85,16 +85,9 @@ async function runAdd(site: OwnSite, paths: readonly string[], given: AddArgumen
   }
 }
 
-function toAddOptions(given: AddArguments, site: OwnSite): AddOptions {
-  const { date, order = 'given', again = false, acceptDamaged = false, dryRun = false } = given
-  return {
-    ...toTexts(given),
-    again,
-    acceptsDamaged: acceptDamaged,
-    dryRun,
-    order,
-    ...(date !== undefined && { date: requireDay(date, site, '--date') }),
-  }
+function toAddOptions({ date, ...given }: AddArguments, site: OwnSite): AddOptions {
+  const options = { ...given, ...toTexts(given), acceptsDamaged: given.acceptDamaged }
+  return date === undefined ? options : { ...options, date: requireDay(date, site, '--date') }
 }
 
 function createReport(files: number, { dryRun = false, json = false }: AddArguments) {

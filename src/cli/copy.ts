@@ -14,10 +14,9 @@ import { fillStore, hasSameContents, readCopied } from '../store/copy-photos.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
 
-interface CopyArguments extends Given<'json'> {
+interface CopyArguments extends Given<'json' | 'onlyCopy'> {
   readonly from: string
   readonly to: string
-  readonly onlyCopy?: boolean
 }
 
 export function register(command: Command): void {

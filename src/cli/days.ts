@@ -133,7 +133,7 @@ async function addBehind(
   given: InsertArguments,
   site: OwnSite,
 ): Promise<readonly PhotoDate[] | undefined> {
-  const { again = false, acceptDamaged = false, dryRun = false } = given
+  const { acceptDamaged: acceptsDamaged, dryRun = false } = given
   // Refuse an impossible insertion before adding anything.
   const moves = await changeDays(planInsert(day, { freeDays: files.length }), { ...given, dryRun: true }, site)
   const { lastDay, today } = await readQueue(site)
@@ -144,7 +144,7 @@ async function addBehind(
     else if (dryRun && !given.json) printLine(event.kind === 'added' ? `would insert ${event.file}` : event.message)
     else if (!given.json) printAddEvent(event)
   }
-  const options = { ...toTexts(given), again, acceptsDamaged: acceptDamaged, dryRun, date, onEvent }
+  const options = { ...given, ...toTexts(given), acceptsDamaged, date, onEvent }
   const { added, failed } = await addPhotos(files, options, site)
   if (failed.length > 0) process.exitCode = 1
   if (dryRun) reportMoves(moves, given, site)

@@ -21,11 +21,8 @@ import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
-interface DescribeArguments extends Given<'json'> {
+interface DescribeArguments extends Given<'accept' | 'json' | 'reject' | 'show'> {
   readonly with?: string
-  readonly show?: boolean
-  readonly accept?: boolean
-  readonly reject?: boolean
 }
 
 export function register(command: Command, clock: Clock): void {

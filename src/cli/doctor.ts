@@ -13,10 +13,7 @@ import { EXIT_CODE_INCOMPLETE, printFirst, printJson, printLine, showProgress } 
 import { printSettings } from './parts/table.js'
 import { forOwner } from './parts/with-site.js'
 
-interface DoctorArguments extends Given<'json'> {
-  readonly quick?: boolean
-  readonly fix?: boolean
-}
+type DoctorArguments = Given<'fix' | 'json' | 'quick'>
 
 export function register(command: Command, clock: Clock): void {
   command

@@ -82,11 +82,10 @@ const KINDS: Readonly<Record<ImportKind, Declared>> = {
 
 interface ImportArguments
   extends Pick<ImportOptions, 'several' | 'uploads' | 'dates' | 'galleries'>,
-    Given<'acceptDamaged' | 'dryRun' | 'json'> {
+    Given<'acceptDamaged' | 'dryRun' | 'json' | 'look'> {
   readonly photographer?: string
   readonly postType?: readonly string[]
   readonly from?: string
-  readonly look?: boolean
 }
 
 export function register(command: Command, clock: Clock): void {

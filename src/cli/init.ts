@@ -13,10 +13,7 @@ import { isAtTerminal } from './parts/ask.js'
 import { choiceOption, type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
 
-interface InitArguments extends SiteAnswers, Given<'json'> {
-  /** `false` with `--no-ask`. */
-  readonly ask?: boolean
-}
+type InitArguments = SiteAnswers & Given<'ask' | 'json'>
 
 /** Defaults that are always reported, because they decide when photos appear and what others may do with them. */
 const ASSUMED = ['timeZone', 'language', 'licence'] as const

@@ -31,17 +31,11 @@ export function registerCut(command: Command, clock: Clock): void {
     .action(onSite(clock, runCut))
 }
 
-async function runCut(
-  site: OwnSite,
-  {
-    removeLarger = false,
-    dryRun = false,
-    json = false,
-  }: Given<'dryRun' | 'json'> & { readonly removeLarger?: boolean },
-): Promise<void> {
+async function runCut(site: OwnSite, given: Given<'dryRun' | 'json' | 'removeLarger'>): Promise<void> {
+  const { removeLarger: removesLarger = false, dryRun = false, json = false } = given
   const onProgress = showProgress('Cutting pictures', { elsewhere: true })
   const result = await endOnSignal((signal) =>
-    cutPictures(site, { removesLarger: removeLarger, dryRun, signal, onProgress }),
+    cutPictures(site, { removesLarger, dryRun, signal, onProgress }),
   )
   const { changed, complete, larger, withoutOriginal } = result
   if (json) printJson({ dryRun, ...result })
@@ -123,10 +117,7 @@ export function registerPush(command: Command, clock: Clock): void {
 
 const WIDTH = 8
 
-async function runPush(
-  site: OwnSite,
-  { prune = false, json = false }: Given<'json'> & { readonly prune?: boolean },
-): Promise<void> {
+async function runPush(site: OwnSite, { prune = false, json = false }: Given<'json' | 'prune'>): Promise<void> {
   const config = readConfig(process.env)
   if (config.bucket === undefined) {
     throw new OwnerError('no bucket is configured: set S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY')

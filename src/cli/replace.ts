@@ -31,10 +31,9 @@ async function runReplace(
   given: Given<'acceptDamaged' | 'again' | 'dryRun' | 'json'>,
 ): Promise<void> {
   const date = requireDay(day, site)
-  const { again = false, acceptDamaged = false, dryRun = false, json = false } = given
+  const { acceptDamaged: acceptsDamaged = false, dryRun = false, json = false } = given
   const [before] = await site.store.readBetween(date, date)
-  const options = { again, acceptsDamaged: acceptDamaged, dryRun }
-  const { photo, notes } = await replacePhoto(date, file, options, site)
+  const { photo, notes } = await replacePhoto(date, file, { ...given, acceptsDamaged }, site)
   if (json) printJson({ dryRun, replaced: photoAsJson(photo, site.addresses), notes })
   else printLine(`${dryRun ? 'would replace the picture of' : 'replaced the picture of'} ${describeInLine(photo)}`)
   const isOther = before !== undefined && before.picture.key !== photo.picture.key

@@ -13,9 +13,8 @@ import { describeInLine, photoAsJson } from './parts/print-photos.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
-interface SeriesArguments extends Given<'dryRun' | 'json'> {
+interface SeriesArguments extends Given<'dryRun' | 'json' | 'remove'> {
   readonly text?: string
-  readonly remove?: boolean
 }
 
 export function register(command: Command, clock: Clock): void {

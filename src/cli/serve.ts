@@ -15,36 +15,33 @@ import { findSamples } from '../site-dir/sample-values.js'
 import { type Config, followSettings, readConfig } from '../site-dir/settings/config.js'
 import { networkAddresses, ownAddress } from '../site-dir/settings/own-address.js'
 import { explainFormer } from '../site-dir/settings/settings.js'
+import type { Given } from './parts/options.js'
 import { printLine, showProgress } from './parts/print.js'
 import { onHangup, untilSignalled } from './parts/signals.js'
 import { forOwner } from './parts/with-site.js'
-
-interface ServeOptions {
-  readonly demo?: boolean
-}
 
 export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site')
     .option('--demo', 'serve a generated demo archive, kept in DATA_DIR/demo')
-    .action((options: ServeOptions) => runServe(options, clock))
+    .action((given: Given<'demo'>) => runServe(given, clock))
 }
 
-async function runServe(options: ServeOptions, clock: Clock): Promise<void> {
+async function runServe({ demo }: Given<'demo'>, clock: Clock): Promise<void> {
   const config = readConfig(process.env)
   let service: Service | undefined
   const log = createLog(config.logLevel)
   for (const name of config.former) log.warn({ setting: name }, explainFormer(name))
   const hangup = onHangup(log)
   const metrics = await openMetrics(config, log, () => service?.reading)
-  const site = await open(config, options, clock)
+  const site = await open(config, demo, clock)
   service = await serve(config, site, clock)
-  if (!options.demo) warnSamples(site.site, config, log)
+  if (!demo) warnSamples(site.site, config, log)
   hangup.act(async () => {
     const fresh = readConfig(process.env)
-    if (!options.demo) await checkSite(fresh)
+    if (!demo) await checkSite(fresh)
     const { config: next, needRestart } = followSettings(config, fresh)
-    await service.reload(next, options.demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
+    await service.reload(next, demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
     return needRestart
   })
   // Before the announcement: a program that reads it may send a signal at once.
@@ -84,7 +81,7 @@ async function openMetrics(
   }
 }
 
-async function open(config: Config, { demo }: ServeOptions, clock: Clock): Promise<OpenSite> {
+async function open(config: Config, demo: boolean | undefined, clock: Clock): Promise<OpenSite> {
   // The server may start before its database server.
   const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
   setProcessTimeZone(site.calendar.timeZone)

@@ -4,15 +4,8 @@ import type { PhotoEdit } from '../../owner/edit/record-change.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf, type PHOTO_FIELDS } from '../../photos/photo-fields.js'
 import { readList } from '../../photos/texts/list-text.js'
 
-interface Shared {
-  readonly acceptDamaged?: boolean
-  readonly again?: boolean
-  readonly dryRun?: boolean
-  readonly force?: boolean
-  readonly json?: boolean
-  readonly yes?: boolean
-}
-export type Given<Name extends keyof Shared> = Pick<Shared, Name>
+/** Options without a value, by commander's names. */
+export type Given<Name extends string> = { readonly [Option in Name]?: boolean }
 
 export const jsonOption = (help = 'print the result as JSON') => new Option('--json', help)
 export const dryRunOption = () => new Option('--dry-run', 'say what would happen, without doing it')
