@@ -3,7 +3,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { addRedirects, readRedirects } from '../../site-dir/redirects-file.js'
 import { readFolder } from './folder/read-folder.js'
-import { type Found, type ImportOptions, importFound } from './import-found.js'
+import { type Found, type ImportOptions, importFound, type Reader } from './import-found.js'
 import { type ImportReport, type OpenReport, openReport } from './import-report.js'
 import { readFlickr } from './other-services/read-flickr.js'
 import { readGhost } from './other-services/read-ghost.js'
@@ -33,7 +33,6 @@ interface ImportedKind {
 /** What to do with records without a date. */
 const RECORD_DATES = ['report', 'next'] as const
 
-type Reader = (path: string, options: ImportOptions, site: OwnSite, report: OpenReport) => Promise<readonly Found[]>
 const one =
   (read: Reader): ImportedKind['read'] =>
   async ([path = ''], options, site, report) => ({ found: await read(path, options, site, report) })

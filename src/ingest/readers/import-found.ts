@@ -45,6 +45,14 @@ export interface Found {
   read(): Promise<readonly FoundEntry[]>
 }
 
+/** Reads the photographs of a file or a folder. @throws PublishError */
+export type Reader = (
+  path: string,
+  options: ImportOptions,
+  site: OwnSite,
+  report: OpenReport,
+) => Promise<readonly Found[]>
+
 /** An entry without its day, which `planDays` adds. */
 export type FoundEntry = Omit<Entry, 'day' | 'repeats'>
 

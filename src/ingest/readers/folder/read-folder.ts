@@ -4,12 +4,10 @@ import { fromNumbers, type PhotoDate, parsePhotoDate } from '../../../photos/day
 import type { Site } from '../../../photos/site.js'
 import { PictureError } from '../../../pictures/read/picture-error.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
-import type { OwnSite } from '../../../site-dir/own-site.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { readPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
-import { type Found, fallbackPhotographer, type ImportOptions } from '../import-found.js'
-import type { OpenReport } from '../import-report.js'
+import { fallbackPhotographer, type ImportOptions, type Reader } from '../import-found.js'
 import { listPictures } from '../list-pictures.js'
 import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 
@@ -23,12 +21,7 @@ interface PictureOfFolder {
   readonly fault?: string
 }
 
-export async function readFolder(
-  folder: string,
-  options: ImportOptions,
-  { site }: OwnSite,
-  report: OpenReport,
-): Promise<readonly Found[]> {
+export const readFolder: Reader = async (folder, options, { site }, report) => {
   const { dates = 'taken', photographer } = options
   if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
     throw new PublishError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)

@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join, relative } from 'node:path'
-import type { OwnSite } from '../../../site-dir/own-site.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { titleOfFileName } from '../../metadata/file-title.js'
 import { PublishError } from '../../publish-error.js'
-import type { Found, ImportOptions } from '../import-found.js'
-import type { OpenReport } from '../import-report.js'
+import type { Reader } from '../import-found.js'
 import { compareNames, listFolder, VIDEO } from '../list-pictures.js'
 import type { PlacedRecord } from '../table/photo-record.js'
 import { readRecords } from '../table/read-records.js'
@@ -24,12 +22,7 @@ const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
  * @throws PublishError when it contains no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
-export async function readFlickr(
-  folder: string,
-  options: ImportOptions,
-  own: OwnSite,
-  report: OpenReport,
-): Promise<readonly Found[]> {
+export const readFlickr: Reader = async (folder, options, own, report) => {
   const entries = await listFolder(folder, true)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   const pictures = new Map(

@@ -2,13 +2,11 @@ import { readOrExplain } from '../../../disk/owner-error.js'
 import { createCalendar } from '../../../photos/days/calendar.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import type { Site } from '../../../photos/site.js'
-import type { OwnSite } from '../../../site-dir/own-site.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
 import { MAX_CHARACTERS } from '../../metadata/clean-text.js'
 import { sortKeywords } from '../../metadata/map-metadata.js'
 import { PublishError } from '../../publish-error.js'
-import type { Found, ImportOptions } from '../import-found.js'
-import type { OpenReport } from '../import-report.js'
+import type { Reader } from '../import-found.js'
 import { readInstant } from '../read-instant.js'
 import type { PhotoRecord, PlacedRecord } from '../table/photo-record.js'
 import { readRecords } from '../table/read-records.js'
@@ -30,12 +28,7 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
  * @throws PublishError when it is not an export of Ghost
  * @see https://docs.ghost.org/migration/custom
  */
-export async function readGhost(
-  file: string,
-  options: ImportOptions,
-  own: OwnSite,
-  report: OpenReport,
-): Promise<readonly Found[]> {
+export const readGhost: Reader = async (file, options, own, report) => {
   const { site } = own
   const uploads = await openUploads(options.uploads ?? '', 'content/images')
   const data = parseExport((await readOrExplain(file)).toString(), file)

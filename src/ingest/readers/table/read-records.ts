@@ -3,7 +3,7 @@ import { adviseDate } from '../../../photos/days/advise-date.js'
 import type { Calendar } from '../../../photos/days/calendar.js'
 import type { PhotoDate } from '../../../photos/days/photo-date.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
-import type { Found, ImportOptions } from '../import-found.js'
+import type { Found, ImportOptions, Reader } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
 import { readDayOfTime } from '../read-instant.js'
 import { openUploads } from '../uploads.js'
@@ -13,15 +13,9 @@ import { readJsonRecords } from './read-json-records.js'
 import { pictureOfRecord, recordToEntry } from './record-to-entry.js'
 
 /** Reads a JSON file, from an export of photoblog or from another program. */
-export async function readJson(...[file, options, site, report]: ReadArguments): Promise<readonly Found[]> {
-  return readRecords(file, readJsonRecords(file), options, site, report)
-}
+export const readJson: Reader = (file, ...rest) => readRecords(file, readJsonRecords(file), ...rest)
 
-export async function readCsv(...[file, options, site, report]: ReadArguments): Promise<readonly Found[]> {
-  return readRecords(file, await readCsvRecords(file), options, site, report)
-}
-
-type ReadArguments = [file: string, options: ImportOptions, site: OwnSite, report: OpenReport]
+export const readCsv: Reader = async (file, ...rest) => readRecords(file, await readCsvRecords(file), ...rest)
 
 /** @param file relative paths start at its directory; messages name it */
 export async function readRecords(
