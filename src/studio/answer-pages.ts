@@ -15,15 +15,7 @@ import type { UploadArea } from './forms/upload-area.js'
 import { securityHeaders } from './guard.js'
 import { lastOpenChange } from './name-change.js'
 import { Missing, renderPage } from './parts/layout.js'
-import type {
-  Action,
-  ActionResult,
-  DeferredResult,
-  Notice,
-  PageContent,
-  StudioPage,
-  StudioRequest,
-} from './studio-page.js'
+import type { Action, ActionResult, Notice, PageContent, StudioPage, StudioRequest } from './studio-page.js'
 import { PAGES } from './studio-pages.js'
 
 export interface PagesParts {
@@ -97,11 +89,7 @@ function actionOf(page: StudioPage, form: Form): Action | undefined {
 }
 
 /** Runs an action. An error for the owner becomes the notice of the page that sent the form. */
-async function act(
-  request: StudioRequest,
-  form: Form,
-  action: Action | undefined,
-): Promise<ActionResult | DeferredResult | PageContent> {
+async function act(request: StudioRequest, form: Form, action: Action | undefined): ReturnType<Action> {
   if (action === undefined) return { notice: request.context.words.frame.noSuchAction, isFault: true }
   try {
     return await action(request, form)
@@ -117,7 +105,7 @@ function isForScript({ headers }: HttpRequest): boolean {
 
 /** The head of the answer goes out with a space, before which no JSON minds; the rest follows when it is known. */
 async function* writeLater(
-  ended: Promise<ActionResult | DeferredResult | PageContent>,
+  ended: ReturnType<Action>,
   lead: (done: ActionResult) => ActionResult,
   { onFailure }: PagesParts,
 ): AsyncGenerator<string> {

@@ -10,7 +10,6 @@ import { writeMetadata } from '../metadata-writes.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
 import {
-  type ActionResult,
   type Form,
   type PageContent,
   refused,
@@ -55,7 +54,7 @@ async function showTable(
 }
 
 /** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
-async function change(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+async function change(request: StudioRequest, form: Form) {
   const { context } = request
   const { bulkEdit, frame } = context.words
   const chosen = await readSelection(request, form)

@@ -22,16 +22,10 @@ export interface ImportPlan {
   readonly hasBegun: boolean
 }
 
-const FILE = stateFile<ImportPlan>(
+export const PLAN = stateFile<ImportPlan>(
   'import.json',
   ({ kind, paths }) => IMPORT_KINDS.includes(kind) && Array.isArray(paths),
 )
-/** @returns `undefined` without an import */
-export const readPlan = FILE.read
-/** @throws StorageError */
-export const keepPlan = FILE.write
-
-export const forgetPlan = FILE.remove
 
 export function planOf(form: Form): ImportPlan {
   return {
@@ -64,13 +58,8 @@ export interface KeptReport extends ImportResult {
   readonly endedAt: string
 }
 
-const REPORT = stateFile<KeptReport>(
+/** The result of the last import, shown until the next one. */
+export const REPORT = stateFile<KeptReport>(
   'import-report.json',
   ({ report, plan }) => Array.isArray(report.imported) && Array.isArray(plan.paths),
 )
-
-/** The result of the last import, shown until the next one. */
-export const readReport = REPORT.read
-/** @throws StorageError */
-export const keepReport = REPORT.write
-export const forgetReport = REPORT.remove

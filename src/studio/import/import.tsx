@@ -6,18 +6,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { Choice, InputField, Labelled } from '../parts/inputs.js'
 import { JobSection, startJob } from '../parts/job-section.js'
 import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
-import {
-  DATES,
-  forgetPlan,
-  forgetReport,
-  type ImportPlan,
-  type ImportResult,
-  type KeptReport,
-  keepPlan,
-  planOf,
-  readPlan,
-  readReport,
-} from './import-plan.js'
+import { DATES, type ImportPlan, type ImportResult, type KeptReport, PLAN, planOf, REPORT } from './import-plan.js'
 import { ReportView } from './report-view.js'
 import { runImport } from './run-import.js'
 
@@ -31,8 +20,8 @@ export const importPage: StudioPage = {
     const { context, jobs, query } = request
     const { words, dataDir } = context
     const job = jobs.find('import')
-    const report = job === undefined ? await readReport(dataDir) : undefined
-    const kept = await readPlan(dataDir)
+    const report = job === undefined ? await REPORT.read(dataDir) : undefined
+    const kept = await PLAN.read(dataDir)
     const plan = kept ?? resultOf(job)?.plan ?? report?.plan
     const isChosen = plan !== undefined && !query.has('change') && (plan.hasBegun || job !== undefined)
     return {
@@ -115,7 +104,7 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { words, dataDir } = request.context
   refuseWhileRunning(request)
   const plan = planOf(form)
-  await keepPlan(dataDir, plan)
+  await PLAN.write(dataDir, plan)
   if (plan.paths.length === 0 || !plan.paths.every(isAbsolute)) {
     return { to: `${PATH}?change`, notice: words.import.noPath, isFault: true }
   }
@@ -128,27 +117,27 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
 /** Starts or resumes an import, and stores that first so that it can be resumed after a crash. */
 async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir } = request.context
-  const plan = await readPlan(dataDir)
+  const plan = await PLAN.read(dataDir)
   if (plan === undefined) return { to: PATH }
   refuseWhileRunning(request)
   const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
-  await keepPlan(dataDir, begun)
+  await PLAN.write(dataDir, begun)
   return start(request, begun, false)
 }
 
 async function forget(request: StudioRequest): Promise<ActionResult> {
   const { dataDir, words } = request.context
   refuseWhileRunning(request)
-  const plan = await readPlan(dataDir)
-  forgetPlan(dataDir)
-  forgetReport(dataDir)
+  const plan = await PLAN.read(dataDir)
+  PLAN.remove(dataDir)
+  REPORT.remove(dataDir)
   request.jobs.forget('import')
   return { to: PATH, ...(plan?.hasBegun === true && { notice: words.import.forgotten }) }
 }
 
 function start(request: StudioRequest, plan: ImportPlan, isDryRun: boolean): ActionResult {
   const { context, currentContext } = request
-  forgetReport(context.dataDir)
+  REPORT.remove(context.dataDir)
   startJob(request, 'import', (parts) => runImport(plan, { ...parts, isDryRun, currentContext }))
   return { to: PATH }
 }

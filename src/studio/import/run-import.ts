@@ -5,7 +5,7 @@ import { type TakenSettings, takeSettings } from '../../owner/take-settings.js'
 import { createCalendar } from '../../photos/days/calendar.js'
 import type { JobParts } from '../jobs.js'
 import type { StudioContext } from '../studio-context.js'
-import { forgetPlan, type ImportPlan, type ImportResult, keepReport } from './import-plan.js'
+import { type ImportPlan, type ImportResult, PLAN, REPORT } from './import-plan.js'
 
 export interface ImportParts extends JobParts {
   readonly isDryRun: boolean
@@ -39,8 +39,8 @@ export async function runImport(plan: ImportPlan, parts: ImportParts): Promise<I
   if (isDryRun) return result
   const { dataDir, clock } = context
   // Store the report before removing the plan: a report without a plan means the import is finished.
-  await keepReport(dataDir, { ...result, endedAt: clock().toISOString() })
-  if (report.notTried === 0) forgetPlan(dataDir)
+  await REPORT.write(dataDir, { ...result, endedAt: clock().toISOString() })
+  if (report.notTried === 0) PLAN.remove(dataDir)
   return result
 }
 

@@ -3,7 +3,7 @@ import { FIELD_OF, type Renamed, renameValue } from '../../owner/edit/rename-val
 import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
-import { knownNames, type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
+import { type AskedNames, knownNames, type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
 import { oneOf } from '../forms/form.js'
@@ -12,7 +12,6 @@ import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled } from '../parts/inputs.js'
 import {
-  type ActionResult,
   type Form,
   type PageContent,
   refused,
@@ -23,11 +22,7 @@ import {
 
 const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
 
-interface AskedName {
-  readonly kind: Renamable
-  readonly from: string
-  readonly to: string
-}
+type AskedName = Omit<AskedNames, 'isMerge'>
 
 /** Tags, categories, photographers and series: to rename them, or to make two of them one. */
 export const namesPage: StudioPage = {
@@ -41,7 +36,7 @@ export const namesPage: StudioPage = {
   actions: { rename },
 }
 
-async function rename(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+async function rename(request: StudioRequest, form: Form) {
   const { context } = request
   const { names } = context.words
   const typed: AskedName = { kind: oneOf(KINDS, form.text('kind')), from: form.text('from'), to: form.text('to') }

@@ -58,11 +58,7 @@ export function PhotoInput(props: PhotoInputProps) {
   )
 }
 
-interface TextInputProps extends PhotoInputProps {
-  readonly tied: Tied
-}
-
-function TextInput({ name, value, nobody, hasFocus, tied }: TextInputProps) {
+function TextInput({ name, value, nobody, hasFocus, tied }: PhotoInputProps & { readonly tied: Tied }) {
   const { context, photos } = useRequest()
   const { kind, ...field } = fieldOf(name)
   const common = { name, autofocus: hasFocus, ...tied }
@@ -92,11 +88,7 @@ function TextInput({ name, value, nobody, hasFocus, tied }: TextInputProps) {
 /** Empty inputs for more items; each takes several with commas between them. */
 const MORE_ITEMS = 5
 
-interface ListInputsProps extends PhotoInputProps {
-  readonly label: string
-}
-
-function ListInputs({ name, value, was = '', label, hasFocus }: ListInputsProps) {
+function ListInputs({ name, value, was = '', label, hasFocus }: PhotoInputProps & { readonly label: string }) {
   const { context, photos } = useRequest()
   const field = fieldOf(name)
   const items = [value].flat().filter((one) => one !== '')

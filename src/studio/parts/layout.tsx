@@ -1,20 +1,13 @@
 import { renderToString } from 'preact-render-to-string'
 import type { HistoryEntry } from '../../photos/history-entry.js'
 import { lastOpenChange, nameChange } from '../name-change.js'
-import {
-  type Notice,
-  type PageContent,
-  RequestContext,
-  type StudioPage,
-  type StudioRequest,
-  useRequest,
-} from '../studio-page.js'
+import { type PageContent, RequestContext, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { ActionForm } from './action-form.js'
 
 interface LayoutProps {
   readonly shown: PageContent
   readonly pages: readonly StudioPage[]
-  readonly notice: Notice | undefined
+  readonly notice: PageContent['notice']
   readonly notes: readonly HistoryEntry[]
 }
 

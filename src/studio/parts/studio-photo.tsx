@@ -1,11 +1,4 @@
-import {
-  findRendition,
-  type Photo,
-  type Picture,
-  RENDITION_SIZES,
-  type Rendition,
-  type RenditionSize,
-} from '../../photos/photo.js'
+import { findRendition, type Photo, type Picture, RENDITION_SIZES, type Rendition } from '../../photos/photo.js'
 import type { SiteLanguage } from '../../site/words/site-language.js'
 import { useRequest } from '../studio-page.js'
 
@@ -26,7 +19,7 @@ export function PhotoName({ photo }: { readonly photo: Photo }) {
 
 interface StudioPictureProps {
   readonly photo: Photo
-  readonly size: RenditionSize
+  readonly size: Rendition['size']
   /** How wide it is shown, where that depends on the window; else as wide as its file. */
   readonly sizes?: string
   readonly isLazy?: boolean
@@ -58,7 +51,7 @@ function hrefOf({ key }: Picture, { size, format, digest, bytes }: Rendition): s
 }
 
 /** The files of at least a size, the smallest first, or else the largest one; in the newest format all browsers know. */
-function filesFrom(picture: Picture, size: RenditionSize): readonly Rendition[] {
+function filesFrom(picture: Picture, size: Rendition['size']): readonly Rendition[] {
   const files = RENDITION_SIZES.flatMap(
     (one) => findRendition(picture, one, 'webp') ?? findRendition(picture, one, 'jpeg') ?? [],
   )

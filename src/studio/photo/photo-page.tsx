@@ -10,14 +10,7 @@ import { errorText, tooSmallText } from '../error-text.js'
 import { namePhoto } from '../parts/studio-photo.js'
 import { arrange } from '../queue/arrange.js'
 import type { StudioContext } from '../studio-context.js'
-import {
-  type ActionResult,
-  type Form,
-  type PageContent,
-  refused,
-  type StudioPage,
-  type StudioRequest,
-} from '../studio-page.js'
+import { type Form, type PageContent, refused, type StudioPage, type StudioRequest } from '../studio-page.js'
 import { findNeighbours, photoHref } from '../work-lists/lists.js'
 import { readFileOf } from './file-says.js'
 import { PhotoEditor } from './photo-editor.js'
@@ -88,7 +81,7 @@ async function showPhoto(request: StudioRequest, photo: Photo, refusal?: Refusal
   return refused(shown, refusal?.notice)
 }
 
-async function save(request: StudioRequest, form: Form, goesOn: boolean): Promise<ActionResult | PageContent> {
+async function save(request: StudioRequest, form: Form, goesOn: boolean) {
   const saved = await savePhoto(dayOf(request), form, request)
   if ('faults' in saved) {
     return showPhoto(request, (await findPhoto(saved.day, request.context)) ?? (await photoOf(request)), saved)
@@ -97,7 +90,7 @@ async function save(request: StudioRequest, form: Form, goesOn: boolean): Promis
   return { to, saved: form.text('picture'), notice: saved.notice, isFault: saved.isFault }
 }
 
-async function replace(request: StudioRequest, form: Form): Promise<ActionResult> {
+async function replace(request: StudioRequest, form: Form) {
   const { context } = request
   const { photo: words } = context.words
   const [file] = form.files
@@ -120,7 +113,7 @@ async function replace(request: StudioRequest, form: Form): Promise<ActionResult
 }
 
 /** Always asks first, because removing cannot be undone. */
-async function remove(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+async function remove(request: StudioRequest, form: Form) {
   const { words, language, today } = request.context
   const { photo: of } = words
   const day = dayOf(request)

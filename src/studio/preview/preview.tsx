@@ -45,13 +45,8 @@ export const previewPage: StudioPage = {
   },
 }
 
-interface ChoicesProps {
-  readonly day: PhotoDate
-  readonly width: (typeof WIDTHS)[number]
-}
-
 /** The server renders another day; the stylesheet applies the width at once. */
-function Choices({ day, width }: ChoicesProps) {
+function Choices({ day, width }: { readonly day: PhotoDate; readonly width: (typeof WIDTHS)[number] }) {
   const { site, today, words: allWords } = useRequest().context
   const words = allWords.preview
   const tomorrow = addDays(today, 1)

@@ -2,14 +2,7 @@ import { type Queue, readQueue } from '../../owner/queue.js'
 import { addDays, daysBetween, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, OnTaken } from '../parts/inputs.js'
-import {
-  type ActionResult,
-  type Form,
-  type PageContent,
-  type StudioPage,
-  type StudioRequest,
-  useRequest,
-} from '../studio-page.js'
+import { type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { addUploads } from '../uploads/add-uploads.js'
 import { addWaiting, discardWaiting, teachSpelling } from '../uploads/name-waiting.js'
 import { arrange, readDay } from './arrange.js'
@@ -63,7 +56,7 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
   return Math.min(Math.max(needed, MIN_WEEKS), MAX_WEEKS)
 }
 
-async function place(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+async function place(request: StudioRequest, form: Form) {
   const days = form.all('day').map((text) => readDay(text, request.context))
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
   const arranged = await arrange(days, form, request)

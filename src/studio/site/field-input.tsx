@@ -34,7 +34,7 @@ export function FieldInput(props: FieldProps) {
       {(tied) => {
         if (kind === 'checks') return <Checks field={field} inputs={inputs} />
         if (kind === 'licence') return <Licence field={field} inputs={inputs} words={words} />
-        return <Single {...props} shared={{ ...tied, name: path }} />
+        return <Single {...props} tied={tied} />
       }}
     </InputField>
   )
@@ -54,11 +54,10 @@ function whileEmpty({ field: { path, kind }, inputs, faults, defaultText, words 
   return isEmpty && defaultText !== '' && (kind === 'text' || kind === 'number') ? words.whileEmpty(defaultText) : ''
 }
 
-interface SingleProps extends FieldProps {
-  readonly shared: Tied & { readonly name: string }
-}
-
-function Single({ field: { path, kind, choices }, inputs, defaultText, words, shared }: SingleProps) {
+function Single(props: FieldProps & { readonly tied: Tied }) {
+  const { field, inputs, defaultText, words, tied } = props
+  const { path, kind, choices } = field
+  const shared = { ...tied, name: path }
   const value = inputs.get(path)?.[0] ?? ''
   if (kind === 'choice') return <Choice value={value} options={choices} empty={words.usual(defaultText)} {...shared} />
   if (kind in words.lines) {

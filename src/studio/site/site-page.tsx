@@ -5,7 +5,6 @@ import { readSiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { ActionForm } from '../parts/action-form.js'
 import {
-  type ActionResult,
   type Form,
   type PageContent,
   refused,
@@ -30,7 +29,7 @@ export const sitePage: StudioPage = {
   actions: { save },
 }
 
-async function save(request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
+async function save(request: StudioRequest, form: Form) {
   const { words } = request.context
   const came = await saveSite(form, request.context)
   if (came === true) return { notice: words.site.saved[findReload()] }
