@@ -34,7 +34,7 @@ export interface Entry {
   readonly formats?: readonly PictureFormat[] | undefined
   /** Taken from the file if omitted. */
   readonly digitalSourceType?: DigitalSourceType
-  readonly noteAdded?: ((photos: PhotoChanges, photo: Photo) => void) | undefined
+  readonly noteAdded?: (photos: PhotoChanges, photo: Photo) => void
 }
 
 /** The day that a photo may have: one particular day, or a free one. */

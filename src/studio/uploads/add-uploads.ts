@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import type { IngestedUpload } from '../../owner/edit/ingest-uploads.js'
+import type { IngestOutcome } from '../../ingest/ingest-entries.js'
+import { DuplicateError } from '../../ingest/pick-day.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { findPhotographer } from '../../photos/find-photographer.js'
 import { errorText, tooSmallText } from '../error-text.js'
 import type { StudioContext } from '../studio-context.js'
 import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
+import { UnsignedError, type Upload } from './upload-to-entry.js'
 
 export interface UploadReport {
   readonly name: string
@@ -31,10 +33,10 @@ export async function addUploads(request: StudioRequest, form: Form): Promise<Ac
     form.files.map(async ({ name, path, fault }): Promise<UploadReport> => {
       if (fault !== undefined) return { name, message: fault, isFault: true }
       const upload = { name, path, from, photographer, run, acceptsDamaged }
-      const filed = await uploads.file(upload, context)
-      const reported = report(name, filed, context)
-      if (filed.kind === 'unsigned') {
-        await waiting.keep(upload, { spelling: filed.creators[0] ?? '', meant: filed.meant })
+      const outcome = await uploads.file(upload, context)
+      const reported = report(upload, outcome, context)
+      if (outcome.kind === 'refused' && outcome.error instanceof UnsignedError) {
+        await waiting.keep(upload, { spelling: outcome.error.creators[0] ?? '', meant: outcome.error.meant })
       }
       if (named === undefined || named === from || reported.isFault) return reported
       const passed = words.queue.add.passed(language.dates.medium(named))
@@ -72,31 +74,27 @@ export function summarise(
   }
 }
 
-export function report(name: string, filed: IngestedUpload, context: StudioContext): UploadReport {
+export function report({ name, path }: Upload, outcome: IngestOutcome, context: StudioContext): UploadReport {
   const { words, language, today } = context
   const { add } = words.queue
-  const { dates } = language
-  switch (filed.kind) {
-    case 'ingested': {
-      const { photo, notes } = filed
-      const isPublic = photo.date <= today
-      const message = [
-        add.added(name, dates.long(photo.date)),
-        ...(isPublic ? [add.atOnce] : []),
-        ...tooSmallText(photo.picture, context),
-        ...notes,
-      ].join(' ')
-      return { name, message, isFault: false, day: photo.date }
-    }
-    case 'known':
-      return { name, message: add.known(name, language.list(filed.dates.map(dates.medium))), isFault: true }
-    case 'unsigned':
-      return { name, message: add.unsigned(name, language.list(filed.creators)), isFault: true, waits: true }
-    case 'refused': {
-      const said = errorText(filed.error, context, name)
-      return { name, message: said === filed.error.message ? filed.message : said, isFault: true }
-    }
-    case 'not tried':
-      return { name, message: add.notTried(name), isFault: true }
+  const { dates, list } = language
+  if (outcome.kind === 'ingested') {
+    const { photo, notes } = outcome
+    const isPublic = photo.date <= today
+    const message = [
+      add.added(name, dates.long(photo.date)),
+      ...(isPublic ? [add.atOnce] : []),
+      ...tooSmallText(photo.picture, context),
+      ...notes,
+    ].join(' ')
+    return { name, message, isFault: false, day: photo.date }
   }
+  if (outcome.kind === 'not tried') return { name, message: add.notTried(name), isFault: true }
+  const { error } = outcome
+  if (error instanceof UnsignedError) {
+    return { name, message: add.unsigned(name, list(error.creators)), isFault: true, waits: true }
+  }
+  const isKnown = error instanceof DuplicateError
+  const message = isKnown ? add.known(name, list(error.dates.map(dates.medium))) : errorText(error, context, name)
+  return { name, message: message.replaceAll(path, name), isFault: true }
 }

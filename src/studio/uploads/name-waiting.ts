@@ -10,7 +10,7 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
   const reports = await Promise.all(
     taken.map(async (upload) => {
       const from = notBefore(upload.from, context.today)
-      return report(upload.name, await uploads.file({ ...upload, from, photographer }, context), context)
+      return report(upload, await uploads.file({ ...upload, from, photographer }, context), context)
     }),
   ).finally(() => waiting.remove(taken))
   return summarise(reports, form, context)

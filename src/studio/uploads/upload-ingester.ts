@@ -1,10 +1,11 @@
-import { type IngestedUpload, ingestUploads, type Upload } from '../../owner/edit/ingest-uploads.js'
+import { type IngestOutcome, ingestEntries } from '../../ingest/ingest-entries.js'
 import type { StudioContext } from '../studio-context.js'
+import { type Upload, uploadToEntry } from './upload-to-entry.js'
 
 interface Waiting {
   readonly upload: Upload
   readonly context: StudioContext
-  readonly settle: (outcome: IngestedUpload) => void
+  readonly settle: (outcome: IngestOutcome) => void
   readonly fail: (error: unknown) => void
 }
 
@@ -27,13 +28,12 @@ export function createUploadIngester() {
     const left = new Set(batch)
     try {
       const { context, upload } = batch[0] as Waiting
-      const { acceptsDamaged } = upload
-      const uploads = batch.map(({ upload }) => upload)
-      const options = { acceptsDamaged, signal: ending.signal }
-      for await (const filed of ingestUploads(uploads, options, context)) {
-        const one = batch[uploads.indexOf(filed.upload)] as Waiting
+      const entries = batch.map((one) => uploadToEntry(one.upload, context))
+      const options = { acceptsDamaged: upload.acceptsDamaged, dryRun: false, signal: ending.signal }
+      for await (const { entry, outcome } of ingestEntries(entries, options, context)) {
+        const one = batch[entries.indexOf(entry)] as Waiting
         left.delete(one)
-        one.settle(filed)
+        one.settle(outcome)
       }
     } catch (error) {
       for (const one of left) one.fail(error)
@@ -50,7 +50,7 @@ export function createUploadIngester() {
   return {
     /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
     file: (upload: Upload, context: StudioContext) =>
-      new Promise<IngestedUpload>((settle, fail) => {
+      new Promise<IngestOutcome>((settle, fail) => {
         waiting.push({ upload, context, settle, fail })
         running ??= work()
       }),

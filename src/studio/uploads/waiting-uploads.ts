@@ -1,7 +1,7 @@
 import { rename } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
-import type { Upload } from '../../owner/edit/ingest-uploads.js'
 import type { UploadArea } from '../forms/upload-area.js'
+import type { Upload } from './upload-to-entry.js'
 
 export interface UnknownCreator {
   /** Empty when the file names nobody. */

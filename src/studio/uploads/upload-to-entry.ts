@@ -1,0 +1,52 @@
+import type { Entry } from '../../ingest/entry.js'
+import { PublishError } from '../../ingest/publish-error.js'
+import { findLikely } from '../../ingest/readers/unknown-photographer.js'
+import { recordAdded } from '../../owner/edit/record-change.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
+import type { OwnSite } from '../../site-dir/own-site.js'
+
+/** An uploaded photograph: its file, which is deleted after the ingest, and the name that its sender gave it. */
+export interface Upload {
+  readonly name: string
+  readonly path: string
+  /** The first day to try; by default the next free one. */
+  readonly from: PhotoDate | undefined
+  /** Uploads with the same run are one change in the history. */
+  readonly run: string
+  /** The photographer if the file names none of the site's. */
+  readonly photographer: string | undefined
+  /** Accepts a damaged picture, as far as it can be decoded. */
+  readonly acceptsDamaged: boolean
+}
+
+/** Thrown when none of the file's `creators` is a photographer of the site. `meant` is the likeliest match. */
+export class UnsignedError extends PublishError {
+  constructor(
+    name: string,
+    readonly creators: readonly string[],
+    readonly meant: string | undefined,
+  ) {
+    super(`${name} does not say which photographer of the site took it`)
+  }
+}
+
+/** An upload is published on the first suitable free day, as `addPhotos` does with files. */
+export function uploadToEntry({ name, path, from, photographer, run }: Upload, own: OwnSite): Entry {
+  const { photographers } = own.site
+  const only = photographers.length === 1 ? photographers[0]?.name : undefined
+  return {
+    source: path,
+    guid: '',
+    day: { from },
+    repeats: 'never',
+    file: { kind: 'original', path },
+    texts: {},
+    fallbackPhotographer: ({ value: creators = [] }) => {
+      const taken = photographer ?? (creators.length === 0 ? only : undefined)
+      if (taken === undefined) throw new UnsignedError(name, creators, findLikely(creators, photographers)?.name)
+      return taken
+    },
+    formerAddresses: [],
+    noteAdded: (photos, photo) => recordAdded(photos, photo, run, own),
+  }
+}
