@@ -130,8 +130,8 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
 }
 
 async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
-  const rejected = await listProposals(days, site)
+  const rejected = (await listProposals(days, site)).map(({ photo }) => photo)
   await forgetProposals(rejected, site)
-  if (json) printJson({ rejected: rejected.map(({ photo }) => photo.date) })
+  if (json) printJson({ rejected: rejected.map(({ date }) => date) })
   else printLine(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} forgotten.`)
 }

@@ -22,8 +22,6 @@ export function checkPhotos(
     const days = photos.filter(lacks).map(({ date }) => date)
     return judge(check, 'warn', days, says)
   }
-  const names = new Set(site.photographers.map(({ name }) => name))
-  const categories = new Set(site.categories)
   return [
     findGaps(photos, today),
     judge('queue', 'warn', photos.some(({ date }) => date > today) || photos.length === 0 ? [] : [today], {
@@ -65,7 +63,7 @@ export function checkPhotos(
       advice: `add one of ${site.categories.join(', ')} with «photoblog edit DAY --category NAME»`,
     }),
     findEmptyCategories(photos, site),
-    judge('site-names', 'error', strangers(photos, names, categories), {
+    judge('site-names', 'error', strangers(photos, site), {
       good: 'all photographers and categories are in site.json',
       bad: (count) =>
         `${counted(count, 'photo', ['names', 'name'])} a photographer or category that is not in site.json`,
@@ -141,14 +139,11 @@ function sharedPictures(photos: readonly Photo[]): readonly string[] {
   return [...days.values()].filter(({ length }) => length > 1).map((group) => group.join(' and '))
 }
 
-function strangers(
-  photos: readonly Photo[],
-  names: ReadonlySet<string>,
-  categories: ReadonlySet<string>,
-): readonly string[] {
+function strangers(photos: readonly Photo[], { photographers, categories }: Site): readonly string[] {
+  const names = photographers.map(({ name }) => name)
   return photos.flatMap((photo) => {
-    const unknown = photo.categories.filter((name) => !categories.has(name))
-    if (!names.has(photo.photographer)) unknown.unshift(photo.photographer)
+    const unknown = photo.categories.filter((name) => !categories.includes(name))
+    if (!names.includes(photo.photographer)) unknown.unshift(photo.photographer)
     return unknown.length === 0 ? [] : [`${photo.date}: ${unknown.join(', ')}`]
   })
 }

@@ -51,24 +51,17 @@ export async function verifyUrl({ url, expected }: OldUrl, ask: Ask, baseUrl: st
     : verdict('doubtful', 'leads to the photo of its day, which is not known to have had this address')
 }
 
-interface End {
-  readonly status: number
-  /** The last path; the whole address where it leaves the site. */
-  readonly path: string
-  readonly isElsewhere: boolean
-  readonly fault?: string
-}
-
-async function follow(from: string, ask: Ask, baseUrl: string): Promise<End> {
+/** @returns `path`: the last path, or the whole address where it leaves the site */
+async function follow(from: string, ask: Ask, baseUrl: string) {
   let path = from
   for (let redirects = 0; ; redirects++) {
     const { status, location } = await ask(path)
-    const here = { status, path, isElsewhere: false }
+    const here = { status, path, isElsewhere: false, fault: undefined }
     if (status >= 200 && status < 300) return here
     if (status < 300 || status >= 400 || location === undefined) return { ...here, fault: `answers ${status}` }
     if (redirects === MAX_REDIRECTS) return { ...here, fault: `redirects more than ${MAX_REDIRECTS} times` }
     const target = new URL(location, new URL(path, baseUrl))
-    if (target.origin !== new URL(baseUrl).origin) return { status, path: location, isElsewhere: true }
+    if (target.origin !== new URL(baseUrl).origin) return { ...here, path: location, isElsewhere: true }
     path = target.pathname + target.search
   }
 }

@@ -56,7 +56,11 @@ test('keeps an alt text that the owner wrote since, and deletes rejected proposa
   await addOn('2026-12-02', 'Hill')
   await propose()
   await store.change((photos) => photos.put({ ...photos.find(date)!, alt: 'Mine.' }))
-  await forgetProposals(await listProposals([], parts), parts)
+  const proposals = await listProposals([], parts)
+  await forgetProposals(
+    proposals.map(({ photo }) => photo),
+    parts,
+  )
   await acceptProposals([], parts)
   expect([(await store.readAll()).map(({ alt }) => alt), await proposed()]).toEqual([['Mine.', ''], []])
 })

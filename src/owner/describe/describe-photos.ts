@@ -11,11 +11,6 @@ import { stateFile } from '../../site-dir/state-file.js'
 import { changeTexts } from '../edit/change-texts.js'
 import type { ChangedPhoto } from '../edit/record-change.js'
 
-export interface Proposal {
-  readonly photo: Photo
-  readonly text: string
-}
-
 /** A model on a slow machine takes a minute; more output than this is not an alt text. */
 const DESCRIBER_LIMITS = { timeoutMs: 120_000, maxOutputBytes: 64 * 1024 }
 
@@ -119,11 +114,12 @@ function kill(pid: number | undefined): void {
   }
 }
 
-export async function listProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly Proposal[]> {
+export async function listProposals(days: readonly PhotoDate[], parts: OwnSite) {
   return proposalsFor(await findUndescribed(days, parts), parts)
 }
 
-export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite): Promise<readonly Proposal[]> {
+/** The photos that have a proposal, each with its text. */
+export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite) {
   const proposals = await readProposals(dataDir)
   return photos.flatMap((photo) => {
     const text = proposals.get(photo.picture.key)
@@ -147,12 +143,13 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
     {},
     parts,
   )
-  await forgetProposals(proposals, parts)
+  const done = proposals.map(({ photo }) => photo)
+  await forgetProposals(done, parts)
   return edits
 }
 
-export async function forgetProposals(forgotten: readonly Proposal[], { dataDir }: OwnSite): Promise<void> {
-  const gone = new Set(forgotten.map(({ photo }) => photo.picture.key))
+export async function forgetProposals(photos: readonly Photo[], { dataDir }: OwnSite): Promise<void> {
+  const gone = new Set(photos.map(({ picture }) => picture.key))
   if (gone.size === 0) return
   const left = [...(await readProposals(dataDir))].filter(([key]) => !gone.has(key))
   await writeProposals(dataDir, new Map(left))

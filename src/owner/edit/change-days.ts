@@ -6,13 +6,8 @@ import { findOrThrow } from '../find-or-throw.js'
 import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
 import { type ChangedPhoto, recordChange } from './record-change.js'
 
-interface PlannedDays {
-  readonly moves: readonly DayMove[]
-  readonly command: string
-}
-
 /** Plans the new days inside the transaction. @throws PublishError when they cannot be assigned */
-type PlanDays = (photos: PhotoChanges, today: PhotoDate) => PlannedDays
+type PlanDays = (photos: PhotoChanges, today: PhotoDate) => { moves: readonly DayMove[]; command: string }
 
 export interface DayRange {
   readonly first: PhotoDate

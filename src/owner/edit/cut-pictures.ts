@@ -4,14 +4,7 @@ import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
-import {
-  formatsOf,
-  type Photo,
-  type Picture,
-  type PictureMeasures,
-  RENDITION_PX,
-  type Rendition,
-} from '../../photos/photo.js'
+import { formatsOf, type Photo, type PictureMeasures, RENDITION_PX, type Rendition } from '../../photos/photo.js'
 import { makeRenditions } from '../../pictures/make-renditions.js'
 import { checkPicture } from '../../pictures/read/check-picture.js'
 import { chooseFiles } from '../../pictures/renditions/choose-files.js'
@@ -87,7 +80,8 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
     done++
     onProgress?.(done, all.length)
   }
-  const larger = countLarger(await store.readAll(), own)
+  const renditions = onePerPicture(await store.readAll()).flatMap(({ picture }) => picture.renditions)
+  const larger = renditions.filter((one) => isLarger(one, own.site)).length
   return { changed, complete, larger, withoutOriginal, failed, notTried }
 }
 
@@ -118,7 +112,7 @@ async function prepareFiles(
     )
   const kept = options.removesLarger === true ? renditions.filter((one) => !isLarger(one, site)) : renditions
   const isNarrowed = kept.length < renditions.length
-  const known = knownSide(photo.picture, site.largestPicture)
+  const known = knownSide(renditions, site.largestPicture)
   const isComplete = known !== undefined && !lacks(known)
   if (isComplete && !isNarrowed) return 'complete'
   const original = await findOriginal(dataDir, key)
@@ -148,7 +142,7 @@ async function prepareFiles(
  * The longer side of the original, if the files reveal it: a rendition smaller than its nominal size has all pixels of the
  * original. Pixels beyond the largest size for readers do not matter.
  */
-function knownSide({ renditions }: Picture, largestPx: number): number | undefined {
+function knownSide(renditions: readonly Rendition[], largestPx: number): number | undefined {
   const sides = renditions.map(({ size, width, height }) => ({ side: Math.max(width, height), px: RENDITION_PX[size] }))
   const [last] = sides.sort((a, b) => b.px - a.px || b.side - a.side)
   const isAll = last !== undefined && (last.side < last.px || last.px >= largestPx)
@@ -166,10 +160,6 @@ function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
   return formats.flatMap((format) =>
     renditions.filter((one) => one.format === format).sort((a, b) => RENDITION_PX[b.size] - RENDITION_PX[a.size]),
   )
-}
-
-function countLarger(photos: readonly Photo[], { site }: OwnSite): number {
-  return onePerPicture(photos).flatMap(({ picture }) => picture.renditions.filter((one) => isLarger(one, site))).length
 }
 
 function isLarger({ size }: Rendition, { largestPicture }: OwnSite['site']): boolean {

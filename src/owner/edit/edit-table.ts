@@ -1,14 +1,7 @@
 import { basename } from 'node:path'
 import { checkTexts } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
-import {
-  type CsvRecord,
-  formatCsv,
-  parseCsv,
-  readDate,
-  type Separator,
-  toCell,
-} from '../../ingest/readers/table/csv.js'
+import { formatCsv, parseCsv, readDate, type Separator, toCell } from '../../ingest/readers/table/csv.js'
 import { adviseDate } from '../../photos/days/advise-date.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, PhotoTexts } from '../../photos/photo.js'
@@ -84,7 +77,7 @@ interface Row {
 
 /** @throws PublishError when it is not a table, or has unknown columns */
 function readRows(
-  [header, ...records]: readonly CsvRecord[],
+  [header, ...records]: ReturnType<typeof parseCsv>,
   name: string,
   known: ReadonlyMap<PhotoDate, Photo>,
   site: Site,

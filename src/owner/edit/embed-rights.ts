@@ -16,15 +16,6 @@ interface EmbedOptions extends RunOptions {
   readonly only?: ReadonlySet<string>
 }
 
-interface EmbedFailure {
-  readonly key: string
-  readonly date: PhotoDate
-  readonly message: string
-  readonly isMissing: boolean
-}
-
-type State = 'right' | 'other' | 'damaged'
-
 /**
  * Writes the site's current rights holder and licence page into all picture files; pixels stay as they are. It commits each
  * picture, so it can be repeated after an interruption.
@@ -39,7 +30,7 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}) {
   const isInterrupted = ({ picture }: Photo) => interrupted.has(picture.key)
   const all = onePerPicture(await store.readAll()).filter(({ picture }) => options.only?.has(picture.key) ?? true)
   const photos = [...all.filter(isInterrupted), ...all.filter((one) => !isInterrupted(one))]
-  const failed: EmbedFailure[] = []
+  const failed: { key: string; date: PhotoDate; message: string; isMissing: boolean }[] = []
   let [rewritten, right, done] = [0, 0, 0]
   for (const photo of photos) {
     if (options.signal?.aborted) break
@@ -67,7 +58,7 @@ export async function embedRights(parts: OwnSite, options: EmbedOptions = {}) {
   return { rewritten, right, failed, notTried: photos.length - done }
 }
 
-async function stateOf(photo: Photo, { only }: EmbedOptions, own: OwnSite): Promise<State> {
+async function stateOf(photo: Photo, { only }: EmbedOptions, own: OwnSite) {
   const rights = rightsOf(photo, own)
   let isRight = true
   for (const rendition of photo.picture.renditions) {

@@ -7,20 +7,15 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { changePictures, type Retire } from './change-pictures.js'
+import type { MoveOptions } from './rearrange.js'
 import { forgetPicture, recordIrreversible } from './record-change.js'
 
-export interface RemoveOptions {
-  /** Removes even published photos; their addresses then answer 410. */
-  readonly force?: boolean
-  readonly dryRun?: boolean
-}
-
-/** Removes photos, and pictures that no other day shows: all, or none if one is refused. @throws PublishError */
-export async function removePhotos(
-  dates: readonly PhotoDate[],
-  options: RemoveOptions,
-  parts: OwnSite,
-): Promise<readonly Photo[]> {
+/**
+ * Removes photos, and pictures that no other day shows: all, or none if one is refused. With `force` it removes even published
+ * photos; their addresses then answer 410.
+ * @throws PublishError
+ */
+export function removePhotos(dates: readonly PhotoDate[], options: MoveOptions, parts: OwnSite) {
   const { calendar, clock } = parts
   return changePictures(parts, async (photos, retire) => {
     const removed = dates.map((date) => findOrThrow(photos, date))
@@ -29,7 +24,7 @@ export async function removePhotos(
     if (published !== undefined && options.force !== true) refusePublished(published)
     if (options.dryRun === true) return removed
     recordIrreversible(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
-    for (const photo of removed) await takeAway(photo, { photos, retire, today })
+    for (const photo of removed) await takeAway(photo, photos, retire, today)
     return removed
   })
 }
@@ -42,14 +37,8 @@ export function refusePublished(photo: Photo): never {
   )
 }
 
-interface TakingAway {
-  readonly photos: PhotoChanges
-  readonly retire: Retire
-  readonly today: PhotoDate
-}
-
 /** Removes a photo and its history inside a transaction. Its published addresses then answer 410. */
-export async function takeAway(photo: Photo, { photos, retire, today }: TakingAway): Promise<void> {
+export async function takeAway(photo: Photo, photos: PhotoChanges, retire: Retire, today: PhotoDate): Promise<void> {
   const { date, picture } = photo
   photos.remove(date)
   for (const address of publishedAddresses(photo, today)) {

@@ -1,5 +1,6 @@
 import { prepareEntry } from '../../ingest/prepare-entry.js'
 import { PublishError } from '../../ingest/publish-error.js'
+import type { AddOptions } from '../../ingest/readers/files/add-photos.js'
 import { withStaged } from '../../ingest/staged-pictures.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
@@ -7,13 +8,7 @@ import { findOrThrow, readOrThrow } from '../find-or-throw.js'
 import { changePictures } from './change-pictures.js'
 import { recordIrreversible } from './record-change.js'
 
-export interface ReplaceOptions {
-  /** Decodes the picture, but writes nothing. */
-  readonly dryRun?: boolean
-  /** Accepts a damaged picture, as far as it can be decoded. */
-  readonly acceptsDamaged?: boolean
-  readonly again?: boolean
-}
+type ReplaceOptions = Pick<AddOptions, 'acceptsDamaged' | 'again' | 'dryRun'>
 
 /**
  * Replaces the picture of a photo, which keeps its day, address and texts. The same file regenerates the renditions.

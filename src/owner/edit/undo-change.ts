@@ -80,7 +80,7 @@ async function undoAdding(
     return photo
   })
   if (dryRun) return added
-  for (const photo of added) await takeAway(photo, { photos, retire, today })
+  for (const photo of added) await takeAway(photo, photos, retire, today)
   photos.forgetEntry(change.number)
   return added
 }

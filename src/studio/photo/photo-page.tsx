@@ -38,7 +38,7 @@ export const photoEditorPage: StudioPage = {
     },
     reject: async (request, form) => {
       const { context } = request
-      await forgetProposals([{ photo: await photoOf(request), text: '' }], context)
+      await forgetProposals([await photoOf(request)], context)
       return { to: form.text('next'), notice: context.words.photo.rejected }
     },
   },

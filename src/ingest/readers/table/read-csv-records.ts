@@ -5,14 +5,7 @@ import { readList } from '../../../photos/texts/list-text.js'
 import { PublishError } from '../../publish-error.js'
 import { isVisibility, whyNotPublic } from '../why-not-public.js'
 import { type CsvRecord, parseCsv, readDate } from './csv.js'
-import {
-  COLUMNS,
-  type Column,
-  foldHeading,
-  type PhotoRecord,
-  type PlacedRecord,
-  RECORD_FIELDS,
-} from './photo-record.js'
+import { COLUMNS, type Column, foldHeading, type PlacedRecord, RECORD_FIELDS } from './photo-record.js'
 
 /**
  * The records of a table of photographs. The picture itself supplies the values of empty cells.
@@ -81,5 +74,5 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undef
   if (Object.keys(camera).length > 0) record.camera = camera
   // A row with an address and no title had no title: none is taken from its picture or file name.
   if (record.slug !== undefined && columns.includes('title')) record.title ??= ''
-  return { place, record: record as PhotoRecord }
+  return { place, record: record as PlacedRecord['record'] }
 }
