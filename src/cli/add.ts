@@ -1,19 +1,13 @@
 import type { Command } from 'commander'
-import {
-  type AddEvent,
-  type AddOptions,
-  type AddResult,
-  addPhotos,
-  type FileOrder,
-} from '../ingest/readers/files/add-photos.js'
-
+import { type AddEvent, type AddOptions, type AddResult, addPhotos } from '../ingest/readers/files/add-photos.js'
 import { listGiven } from '../ingest/readers/list-pictures.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
+import { groupBy } from '../photos/group-by.js'
 import { counted } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { confirmClock, isAtTerminal } from './parts/ask.js'
-import { type FileMessage, groupBy, joinEqual } from './parts/equal-lines.js'
+import { type FileMessage, joinEqual } from './parts/equal-lines.js'
 import { requireDay } from './parts/named-days.js'
 import {
   acceptDamagedOption,
@@ -30,9 +24,11 @@ import { endOnSignal } from './parts/signals.js'
 import { printTable } from './parts/table.js'
 import { onSite, WITHOUT_ADDRESS } from './parts/with-site.js'
 
-interface AddArguments extends TextArguments, Given<'acceptDamaged' | 'again' | 'dryRun' | 'json' | 'yes'> {
+interface AddArguments
+  extends TextArguments,
+    Pick<AddOptions, 'order'>,
+    Given<'acceptDamaged' | 'again' | 'dryRun' | 'json' | 'yes'> {
   readonly date?: string
-  readonly order?: FileOrder
 }
 
 /** `photoblog add`: a line for each file, and exit code 1 when one was refused. */

@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import type { Field } from '../ingest/metadata/field.js'
-import { type PhotoMetadata, readMetadata } from '../ingest/metadata/read-metadata.js'
+import { readMetadata } from '../ingest/metadata/read-metadata.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import { checkPicture } from '../pictures/read/check-picture.js'
 import { PictureError } from '../pictures/read/picture-error.js'
@@ -9,8 +9,6 @@ import { readSite } from '../site-dir/site-file.js'
 import { type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine, warn } from './parts/print.js'
 import { printTable } from './parts/table.js'
-
-type FieldName = Exclude<keyof PhotoMetadata, 'sidecar'>
 
 type Inspected = Awaited<ReturnType<typeof inspect>>
 
@@ -53,7 +51,7 @@ function print({ file, kind, isHdr, metadata }: Inspected, isNext: boolean): voi
   if (isNext) printLine('')
   printLine(`${file} (${kind.toUpperCase()}${isHdr ? ', HDR' : ''}${beside})`)
   printLine('')
-  const rows = (Object.keys(fields) as FieldName[]).flatMap((name) => rowsOf(name, fields[name]))
+  const rows = Object.entries(fields).flatMap(([name, field]) => rowsOf(name, field))
   printTable(['field', 'value', 'source', 'encoding', ''], rows)
 }
 

@@ -1,5 +1,5 @@
 import { Argument, type Command } from 'commander'
-import { renameValue } from '../owner/edit/rename-value.js'
+import { FIELD_OF, renameValue } from '../owner/edit/rename-value.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { Renamable } from '../photos/history-entry.js'
 import { counted } from '../photos/texts/counted.js'
@@ -11,7 +11,6 @@ import { firstOf, printJson, printLine, reloadHint } from './parts/print.js'
 import { writeNames } from './parts/print-photos.js'
 import { onSite } from './parts/with-site.js'
 
-const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
 /** Maximum number of days printed; `--json` has all. */
 const MAX_DAYS = 10
 
@@ -23,7 +22,7 @@ export function registerRenaming(command: Command, clock: Clock): void {
         ? 'make two tags, categories, photographers or series one in all photos; the page of the first leads to the other'
         : 'rename a tag, a category, a photographer or a series in all photos; the old page leads to the new one',
     )
-    .addArgument(new Argument('<kind>', 'what has the name').choices([...KINDS]))
+    .addArgument(new Argument('<kind>', 'what has the name').choices(Object.keys(FIELD_OF)))
     .argument('<from>', 'the name that goes; upper and lower case are alike')
     .argument('<to>', isMerge ? 'the name that stays' : 'the new name')
     .addOption(dryRunOption())

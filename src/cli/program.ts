@@ -1,14 +1,11 @@
 import { Command } from 'commander'
+import type { Clock } from '../photos/days/clock.js'
 import { describeFailure } from '../site-dir/describe-failure.js'
 import { readVersion } from '../site-dir/read-version.js'
 import { printFailure } from './parts/print.js'
 
-interface CommandFile {
-  register(command: Command, clock: () => Date): void
-}
-
 /** All commands, in the order of the help. Only the requested one is loaded, so the server starts without the publishing code. */
-const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
+const COMMANDS: Readonly<Record<string, () => Promise<{ register(command: Command, clock: Clock): void }>>> = {
   serve: () => import('./serve.js'),
   init: () => import('./init.js'),
   config: () => import('./config.js'),
@@ -53,7 +50,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<CommandFile>>> = {
 }
 
 /** The program with the requested command only, or with all commands if the name is unknown or missing. */
-export async function gatherProgram(asked: string, clock: () => Date): Promise<Command> {
+export async function gatherProgram(asked: string, clock: Clock): Promise<Command> {
   const program = createProgram()
   // The manual describes the others.
   const isAlone = Object.hasOwn(COMMANDS, asked) && asked !== 'manual'

@@ -1,3 +1,5 @@
+import { groupBy } from '../../photos/group-by.js'
+
 const MAX_NAMED = 3
 
 export interface FileMessage {
@@ -19,14 +21,4 @@ export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
 
 function reasonOf({ file, message }: FileMessage): string {
   return message.startsWith(`${file} `) ? message.slice(file.length + 1) : message
-}
-
-/** Groups items by a key, in the order of first appearance. */
-export function groupBy<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string,
-): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
 }

@@ -1,7 +1,7 @@
 import { type ImportReport, isIncomplete, type Reason, sayReason } from '../../ingest/readers/import-report.js'
+import { groupBy } from '../../photos/group-by.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { counted } from '../../photos/texts/counted.js'
-import { groupBy } from './equal-lines.js'
 import { printFirst, printLine } from './print.js'
 import { printTable } from './table.js'
 

@@ -32,14 +32,10 @@ export function mendText(text: string): DecodedText {
 }
 
 function decodeLegacy(bytes: Uint8Array, encoding: LegacyEncoding): string {
-  switch (encoding) {
-    case 'MacRoman':
-      return fromMacRoman(bytes)
-    case 'Windows-1251':
-      return windows1251.decode(bytes)
-    case 'Windows-1252':
-      return fromWindows1252(bytes)
-  }
+  if (encoding === 'Windows-1251') return windows1251.decode(bytes)
+  const high = encoding === 'MacRoman' ? MAC_ROMAN_HIGH : WINDOWS_1252_HIGH
+  const latin1 = Buffer.from(bytes).toString('latin1')
+  return latin1.replace(/[\x80-\xff]/g, (character) => high[character.charCodeAt(0) - 0x80] ?? character)
 }
 
 function asUtf8(bytes: Uint8Array): string | undefined {
@@ -64,22 +60,12 @@ function toWindows1252(text: string): Uint8Array | undefined {
 /** Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Node's own decoder confuses the two (nodejs/node#56542). */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-function fromWindows1252(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes).toString('latin1')
-  return latin1.replace(/[\x80-\x9f]/g, (character) => WINDOWS_1252_HIGH[character.charCodeAt(0) - 0x80] as string)
-}
-
 /** 0x80 to 0xFF. @see https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT */
 const MAC_ROMAN_HIGH =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
 
-function fromMacRoman(bytes: Uint8Array): string {
-  const latin1 = Buffer.from(bytes).toString('latin1')
-  return latin1.replace(/[\x80-\xff]/g, (character) => MAC_ROMAN_HIGH[character.charCodeAt(0) - 0x80] as string)
-}
-
 const BYTE_OF: ReadonlyMap<number, number> = new Map(
-  Array.from({ length: 256 }, (_, byte) => [fromWindows1252(Uint8Array.of(byte)).charCodeAt(0), byte]),
+  Array.from({ length: 256 }, (_, byte) => [decodeLegacy(Uint8Array.of(byte), 'Windows-1252').charCodeAt(0), byte]),
 )
 
 /** ISO 2022's names for ISO 8859-1. @see IPTC-IIM 4.2, 1:90 */

@@ -5,22 +5,16 @@ import { buffer } from 'node:stream/consumers'
 import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
-/** The XMP files of a directory, by their names in lower case, at its time `mtimeMs`. */
-interface Listing {
-  readonly directory: string
-  readonly mtimeMs: number
-  readonly sidecars: Promise<ReadonlyMap<string, string>>
-}
-
-/** The last directory listed. Listing a large one again for each photograph would cost more than making renditions. */
-let latest: Listing | undefined
+/** The last directory listed, with its time. Listing a large one again for each photograph would cost more than renditions. */
+let listed = ''
+/** Its XMP files, by their names in lower case. */
+let sidecars: Promise<ReadonlyMap<string, string>>
 
 /** An XMP file next to a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
 export async function findSidecar(file: string) {
   const name = basename(file)
-  const sidecars = await listSidecars(dirname(file))
-  const found =
-    sidecars.get(`${name}.xmp`.toLowerCase()) ?? sidecars.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
+  const here = await listSidecars(dirname(file))
+  const found = here.get(`${name}.xmp`.toLowerCase()) ?? here.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
   // A folder from someone else may contain a link to another of the owner's files.
@@ -31,14 +25,14 @@ export async function findSidecar(file: string) {
 
 async function listSidecars(directory: string): Promise<ReadonlyMap<string, string>> {
   const { mtimeMs } = await stat(directory).catch(() => ({ mtimeMs: 0 }))
-  if (latest?.directory !== directory || latest.mtimeMs !== mtimeMs) {
-    const sidecars = readdir(directory).then(
+  if (listed !== `${mtimeMs} ${directory}`) {
+    listed = `${mtimeMs} ${directory}`
+    sidecars = readdir(directory).then(
       (names) => new Map(names.filter(isSidecar).map((name) => [name.toLowerCase(), name])),
       () => new Map<string, string>(),
     )
-    latest = { directory, mtimeMs, sidecars }
   }
-  return latest.sidecars
+  return sidecars
 }
 
 export function isSidecar(file: string): boolean {

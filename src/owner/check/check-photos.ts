@@ -1,5 +1,6 @@
 import { adviseSize, isTooSmall } from '../../ingest/picture-size.js'
 import { addDays, daysBetween, type PhotoDate } from '../../photos/days/photo-date.js'
+import { groupBy } from '../../photos/group-by.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
 import type { Site } from '../../photos/site.js'
@@ -134,9 +135,8 @@ function queueText(photos: readonly Photo[], today: PhotoDate): string {
 }
 
 function sharedPictures(photos: readonly Photo[]): readonly string[] {
-  const days = new Map<string, PhotoDate[]>()
-  for (const { date, picture } of photos) days.set(picture.key, [...(days.get(picture.key) ?? []), date])
-  return [...days.values()].filter(({ length }) => length > 1).map((group) => group.join(' and '))
+  const groups = [...groupBy(photos, ({ picture }) => picture.key).values()].filter(({ length }) => length > 1)
+  return groups.map((group) => group.map(({ date }) => date).join(' and '))
 }
 
 function strangers(photos: readonly Photo[], { photographers, categories }: Site): readonly string[] {

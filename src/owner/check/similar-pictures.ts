@@ -1,3 +1,4 @@
+import { groupBy } from '../../photos/group-by.js'
 import type { Photo } from '../../photos/photo.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
@@ -38,8 +39,7 @@ export function countUnmeasured(photos: readonly Photo[]): number {
  */
 export async function findAlikePhotos(photos: readonly Photo[], { dataDir }: OwnSite) {
   const kept = await readKept(dataDir)
-  const byKey = new Map<string, Photo[]>()
-  for (const photo of photos) byKey.set(photo.picture.key, [...(byKey.get(photo.picture.key) ?? []), photo])
+  const byKey = groupBy(photos, ({ picture }) => picture.key)
   const hashed = [...byKey].flatMap(([key, [photo]]) => {
     const { hash } = photo!.picture
     return hash === undefined ? [] : [{ key, hash }]

@@ -20,7 +20,7 @@ import {
   useRequest,
 } from '../studio-page.js'
 
-const KINDS: readonly Renamable[] = ['tag', 'category', 'photographer', 'series']
+const KINDS = Object.keys(FIELD_OF) as readonly Renamable[]
 
 type AskedName = Omit<AskedNames, 'isMerge'>
 

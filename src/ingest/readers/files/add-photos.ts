@@ -16,7 +16,7 @@ import { compareNames } from '../list-pictures.js'
 import { photographerOrThrow } from '../unknown-photographer.js'
 
 /** Order of files: as given (the default), by name, or by the time they were taken. */
-export type FileOrder = 'given' | 'name' | 'taken'
+type FileOrder = 'given' | 'name' | 'taken'
 
 export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {
   /** The day of a single file; of several, the day from which they fill free days. The next free day if omitted. */

@@ -1,18 +1,14 @@
 import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
 import { withoutSize } from '../uploads.js'
-import type { Attachment, Blog } from './index-exports.js'
+import type { Blog } from './index-exports.js'
 import type { WxrItem } from './read-wxr.js'
+import type { FoundPicture } from './resolve-picture.js'
 
 const MAX_ADDRESSES = 60
 const MAX_CHARACTERS = 1000
 
-interface OldPicture {
-  readonly attachment: Attachment | undefined
-  readonly url: string | undefined
-}
-
 /** All addresses of a post: its permalink, also with earlier slugs and days, its id, its picture. */
-export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: OldPicture): readonly string[] {
+export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: FoundPicture): readonly string[] {
   const home = homeOf(blog)
   const id = fields.get('id')?.trim()
   const link = pathOf(fields.get('link')?.trim(), blog.address)
@@ -27,7 +23,7 @@ export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: Old
 }
 
 /** All addresses of a further picture of a post: its own page, its id, its file. */
-export function addressesOfPicture(picture: OldPicture, blog: Blog): readonly string[] {
+export function addressesOfPicture(picture: FoundPicture, blog: Blog): readonly string[] {
   const home = homeOf(blog)
   return usable(ofPicture(picture, blog, home), home)
 }
@@ -60,8 +56,8 @@ function earlierLinks(
   return links.flatMap((one) => [one, ...slugs.map((old) => pathOf(withSlug(one, old), one) ?? one)])
 }
 
-function ofPicture({ attachment, url }: OldPicture, blog: Blog, home: string): readonly (string | undefined)[] {
-  const uploads = [attachment?.url, url].flatMap((one) => {
+function ofPicture({ attachment, from }: FoundPicture, blog: Blog, home: string): readonly (string | undefined)[] {
+  const uploads = [attachment?.url, from.url].flatMap((one) => {
     const path = pathOf(one?.replace(/[?#].*$/, ''), blog.address)
     return path === undefined ? [] : [withoutSize(path), path]
   })

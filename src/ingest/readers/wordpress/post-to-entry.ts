@@ -45,7 +45,7 @@ export function postToEntry(pictured: PicturedPost, options: RecordOptions): Fou
   return {
     ...toEntry(pictured, post.source, record, options),
     guid: post.guid,
-    formerAddresses: oldAddresses(post.item, post.blog, { attachment: picture.attachment, url: picture.from.url }),
+    formerAddresses: oldAddresses(post.item, post.blog, picture),
   }
 }
 
@@ -61,7 +61,7 @@ export function otherToEntry(pictured: PicturedPost, number: number, options: Re
   const record = { title, alt, caption: firstCaption(captions, '') }
   return {
     ...toEntry(pictured, `${post.source}, picture ${number}`, record, options),
-    formerAddresses: addressesOfPicture({ attachment: picture.attachment, url: picture.from.url }, post.blog),
+    formerAddresses: addressesOfPicture(picture, post.blog),
   }
 }
 

@@ -1,3 +1,4 @@
+import { groupBy } from '../../../photos/group-by.js'
 import { VIDEO } from '../list-pictures.js'
 import type { Uploads } from '../uploads.js'
 import { type Attachment, type Blog, type IndexedPost, plainUrl } from './index-exports.js'
@@ -69,13 +70,10 @@ function shownPictures({
   id,
   blog,
 }: IndexedPost): readonly (readonly PictureCandidate[])[] {
-  const shown = new Map<number, PictureCandidate[]>()
-  for (const candidate of candidates) {
-    if (candidate.shown === undefined) continue
-    shown.set(candidate.shown, [...(shown.get(candidate.shown) ?? []), candidate])
-  }
+  const inContent = candidates.filter(({ shown }) => shown !== undefined)
   const attached = showsAttachments ? (blog.children.get(id) ?? []) : []
-  return [...shown.values(), ...attached.map((one) => [{ id: one, isChosen: false }])]
+  const shown = groupBy(inContent, (one) => one.shown).values()
+  return [...shown, ...attached.map((one) => [{ id: one, isChosen: false }])]
 }
 
 function isOfBlog(address: string, blog: Blog): boolean {
