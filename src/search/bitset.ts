@@ -43,11 +43,33 @@ export function unionOf(lists: readonly (readonly number[] | undefined)[], size:
   return bits
 }
 
+/** How many of the first `count` ordinals of a list are set. */
+export function countOf(ordinals: readonly number[], count: number, bits: Bitset): number {
+  let found = 0
+  for (let at = 0; at < count; at++) {
+    const ordinal = ordinals[at]!
+    found += (bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1
+  }
+  return found
+}
+
+/** How many bits are set in `[from, until)`. */
+export function countRange(bits: Bitset, from: number, until: number): number {
+  const first = from >>> 5
+  const last = until >>> 5
+  let count = 0
+  for (let index = first; index < bits.length && index <= last; index++) {
+    let word = bits[index]!
+    if (index === first) word &= -1 << (from & 31)
+    if (index === last) word &= (1 << (until & 31)) - 1
+    count += popcount(word)
+  }
+  return count
+}
+
 /** How many ordinals below `until` are in any of the lists. */
 export function countUnion(lists: readonly (readonly number[])[], until: number): number {
-  const bits = unionOf(lists, until)
-  keepRange(bits, 0, until)
-  return countBits(bits)
+  return countRange(unionOf(lists, until), 0, until)
 }
 
 /** The ordinals of set bits, in ascending or descending order: `limit` of them after the first `offset`. */

@@ -135,12 +135,18 @@ export class SearchIndex {
 
   /** The photos of `[from, until)` that match. */
   find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
-    const found = createBitset(this.#size)
-    fillRange(found, from, until)
-    for (const condition of this.#conditions(filter)) keepOnly(found, condition)
+    const found = this.matching(filter, from, until)
     const total = countBits(found)
     const first = order === 'oldest' ? 'lowest' : 'highest'
     return { total, ordinals: offset >= total ? [] : ordinalsOf(found, first, offset, limit) }
+  }
+
+  /** The photos of `[from, until)` that match, as a set. */
+  matching(filter: PhotoFilter, from: number, until: number): Bitset {
+    const found = createBitset(this.#size)
+    fillRange(found, from, until)
+    for (const condition of this.#conditions(filter)) keepOnly(found, condition)
+    return found
   }
 
   /** The words that contain `part`, each with its photos. @param part folded */

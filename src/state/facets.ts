@@ -3,7 +3,7 @@ import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
-import { createBitset, ordinalsOf, setBits } from '../search/bitset.js'
+import { type Bitset, countOf, createBitset, ordinalsOf, setBits } from '../search/bitset.js'
 import type { Ordinals } from '../search/ordinals.js'
 import type { NamedKind, SearchIndex } from '../search/search-index.js'
 
@@ -16,6 +16,9 @@ export interface Group {
   readonly count: number
   /** Its newest photos, newest first. */
   newest(limit: number): readonly Photo[]
+  ordinals(): Bitset
+  /** How many of its photos are in a set. */
+  countIn(ordinals: Bitset): number
   /** The places directly within a place, those with the most photos first. */
   readonly places: readonly Group[]
 }
@@ -97,6 +100,11 @@ interface OpenGroup extends Group {
 
 function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGroup {
   const lists: OpenGroup['lists'] = []
+  const ordinals = () => {
+    const bits = createBitset(photos.length)
+    for (const { all, count } of lists) setBits(bits, all.slice(0, count))
+    return bits
+  }
   return {
     name: [...parts].reverse().join(', '),
     parts,
@@ -105,10 +113,8 @@ function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGrou
     get count() {
       return lists.reduce((sum, { count }) => sum + count, 0)
     },
-    newest(limit) {
-      const bits = createBitset(photos.length)
-      for (const { all, count } of lists) setBits(bits, all.slice(0, count))
-      return ordinalsOf(bits, 'highest', 0, limit).map((ordinal) => photos[ordinal]!)
-    },
+    newest: (limit) => ordinalsOf(ordinals(), 'highest', 0, limit).map((ordinal) => photos[ordinal]!),
+    ordinals,
+    countIn: (set) => lists.reduce((sum, { all, count }) => sum + countOf(all, count, set), 0),
   }
 }

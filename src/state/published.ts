@@ -4,6 +4,7 @@ import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
+import { type Bitset, countRange } from '../search/bitset.js'
 import { explainEmptyResult, type Findings, sameSearch, wordsAround } from '../search/explain-empty-result.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
@@ -141,6 +142,16 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       }
       const matches = find(filter, offset, limit, order)
       return { total: matches.total, photos: matches.ordinals.map((ordinal) => photos[ordinal]!) }
+    },
+    /** The ordinals of the photos that match. */
+    matching: (filter: PhotoFilter): Bitset => index().matching(filter, ...range(filter)),
+    /** How many of these photos each year has, newest first. */
+    yearsIn: (ordinals: Bitset) => {
+      let end = total
+      return countYears(photos).map(({ year, photos: count }) => {
+        end -= count
+        return { year, photos: countRange(ordinals, end, end + count) }
+      })
     },
     /** One of the photos that match, each as likely as the others. */
     random: (filter: PhotoFilter): Photo | undefined => {

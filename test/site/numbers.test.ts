@@ -31,3 +31,29 @@ describe.each([
     }
   })
 })
+
+describe('the numbers beside the facets of a search', () => {
+  const places = [
+    'Hamburg, Germany',
+    'Altona, Hamburg, Germany',
+    'Altona, Hamburg, Germany',
+    'Germany',
+    'Bergen, Norway',
+  ]
+  const photos = places.map((location, index) => ({ ...makePhoto(addDays(LAST_DAY, -index)), location }))
+  const service = useService({ photos })
+  const facetsOf = async (path: string) =>
+    [...(await getHtml(service, path)).text.matchAll(/href="(\/search\/[^"]*)" rel="nofollow">[^<]*<small>(\d+)/g)].map(
+      ([, link, shown]) => ({ link: link!.replaceAll('&amp;', '&'), shown: Number(shown) }),
+    )
+
+  test.each(['/search/', '/search/?place=Germany', '/places/germany/'])(
+    '%s: each is how many its link finds',
+    async (path) => {
+      const facets = await facetsOf(path)
+      const found = await Promise.all(facets.map(async ({ link }) => mainOf((await getHtml(service, link)).text)))
+      expect(found.map((text) => Number(/(\d+) photos?/.exec(text)?.[1]))).toEqual(facets.map(({ shown }) => shown))
+      expect(facets.length).toBeGreaterThan(1)
+    },
+  )
+})

@@ -19,7 +19,14 @@ import { collectionNode } from '../parts/json-ld.js'
 import { ListView } from '../parts/list-view.js'
 import { blocks, link } from '../parts/markdown.js'
 import { withAbsoluteLinks } from '../parts/own-markdown.js'
-import { listMarkdown, presentList, presentPaging, titleOfPage } from '../parts/photo-list.js'
+import {
+  itemsOfPage,
+  listMarkdown,
+  PHOTOS_PER_PAGE,
+  presentList,
+  presentPaging,
+  titleOfPage,
+} from '../parts/photo-list.js'
 import { presentFacets } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
 import { SeriesView } from './series-view.js'
@@ -43,9 +50,9 @@ export const groupPage =
     const byPath = indexByPath(kind)
     const language = languageOf(contract.site)
     const { words, number, photos: countText } = language
-    function photosOf({ parts, count, newest }: Group, published: Published): readonly Photo[] {
+    function photosOf({ parts, count, newest }: Group, limit: number, published: Published): readonly Photo[] {
       if (kindName === 'colours') return published.ofColour(parts[0] as ColourName)
-      return isSeries ? inSeriesOrder(newest(count)) : newest(count)
+      return isSeries ? inSeriesOrder(newest(count)) : newest(limit)
     }
     const archive: Link = { name: words.archive.title, path: PATHS.archive }
     function findRenamed({ published, params }: PageRequest): Elsewhere | undefined {
@@ -57,11 +64,14 @@ export const groupPage =
       const paging = group && presentPaging(query.page, group.count, kind.pathOf(group.parts))
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
       const { name, parts, count, places } = group
-      const photos = photosOf(group, published)
-      const facets = kind.field === undefined ? [] : presentFacets(photos, { [kind.field]: name }, contract)
+      const photos = itemsOfPage(photosOf(group, paging.page * PHOTOS_PER_PAGE, published), paging)
+      const facets =
+        kind.field === undefined
+          ? []
+          : presentFacets(group.ordinals(), count, { [kind.field]: name }, published, contract)
       const maps: Partial<ReturnType<typeof mapsOfPlace>> =
         kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
-      const list = presentList(photos, paging, facets, contract, !isSeries && kindName !== 'colours')
+      const list = presentList(photos, count, paging, facets, contract, !isSeries && kindName !== 'colours')
       return {
         path: list.pathOf(list.page),
         title: titleOfPage(name, list, words),

@@ -8,7 +8,7 @@ import { languageOf } from '../words/site-language.js'
 import { blocks, heading, link, list, type Markdown, text } from './markdown.js'
 import { type PhotoItem, presentItem } from './photo-item.js'
 
-const PHOTOS_PER_PAGE = 48
+export const PHOTOS_PER_PAGE = 48
 
 export type Paging = NonNullable<ReturnType<typeof presentPaging>>
 export type PhotoList = ReturnType<typeof presentList>
@@ -55,18 +55,20 @@ export function itemsOfPage<Item>(items: readonly Item[], { page }: Paging): rea
 }
 
 /**
- * @param photos all of them, in order
+ * @param photos of this page, in order
+ * @param total of all pages
  * @param isByDay whether the newest photos come first
  */
 export function presentList(
   photos: readonly Photo[],
+  total: number,
   paging: Paging,
   facets: readonly Facet[],
   contract: Contract,
   isByDay = true,
 ) {
-  const items = itemsOfPage(photos, paging).map((photo) => presentItem(photo, contract))
-  return { ...paging, items, total: photos.length, facets, isByDay }
+  const items = photos.map((photo) => presentItem(photo, contract))
+  return { ...paging, items, total, facets, isByDay }
 }
 
 const LATEST_DAYS = 12

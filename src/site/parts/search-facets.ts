@@ -1,8 +1,9 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
-import type { Photo } from '../../photos/photo.js'
-import { placeParts } from '../../state/facets.js'
+import type { Bitset } from '../../search/bitset.js'
+import type { Group } from '../../state/facets.js'
+import type { Published } from '../../state/published.js'
 import { queryText } from '../page.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import type { Facet, FacetValue } from './photo-list.js'
@@ -25,68 +26,58 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 
 /**
  * The facet values of some photos, each with the address of the search narrowed to it, or widened again.
- * @param photos newest first
+ * @param found the photos @param total how many they are
  */
-export function presentFacets(photos: readonly Photo[], query: SearchQuery, { site }: Contract): readonly Facet[] {
+export function presentFacets(
+  found: Bitset,
+  total: number,
+  query: SearchQuery,
+  published: Published,
+  { site }: Contract,
+): readonly Facet[] {
   const language = languageOf(site)
-  const counts = countValues(photos, query.place !== undefined)
   return FACET_NAMES.map((name) => {
-    const values = valuesOf(name, counts[name], photos.length, query, language)
-    return { name: language.words.list.facets[name], values }
+    const counts = countValues(name, found, published, query.place !== undefined).filter(([, photos]) => photos > 0)
+    return { name: language.words.list.facets[name], values: valuesOf(name, counts, total, query, language) }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
-/** The number of photos that have each value, in the order of first occurrence. Changing a number in place is fastest. */
-type Counts = Map<string, Count>
-type Count = { photos: number }
+type Count = readonly [value: string, photos: number]
+
+const KIND_OF = {
+  photographer: 'photographers',
+  category: 'categories',
+  place: 'places',
+  tag: 'tags',
+  camera: 'cameras',
+  lens: 'lenses',
+} as const
 
 /** @param isWithinPlace whether to count places separately instead of by country */
-function countValues(photos: readonly Photo[], isWithinPlace: boolean): Readonly<Record<FacetName, Counts>> {
-  const counts = Object.fromEntries(FACET_NAMES.map((name) => [name, new Map()])) as Record<FacetName, Counts>
-  const locations: Counts = new Map()
-  const count = (of: Counts, value: string, by = 1) => {
-    const known = of.get(value)
-    if (known === undefined) of.set(value, { photos: by })
-    else known.photos += by
-  }
-  let year = ''
-  for (const { photographer, categories, location, tags, date, camera } of photos) {
-    count(counts.photographer, photographer)
-    for (const category of categories) count(counts.category, category)
-    count(locations, location)
-    for (const tag of tags) count(counts.tag, tag)
-    if (year === '' || !date.startsWith(year)) year = date.slice(0, 4)
-    count(counts.year, year)
-    if (camera.camera !== undefined) count(counts.camera, camera.camera)
-    if (camera.lens !== undefined) count(counts.lens, camera.lens)
-  }
-  for (const [location, { photos: number }] of locations) {
-    const [country] = placeParts(location)
-    if (country !== undefined) count(counts.place, isWithinPlace ? location : country, number)
-  }
-  return counts
+function countValues(name: FacetName, found: Bitset, published: Published, isWithinPlace: boolean): readonly Count[] {
+  if (name === 'year')
+    return published.yearsIn(found).map(({ year, photos }) => [String(year).padStart(4, '0'), photos])
+  const groups = [...published.facets()[KIND_OF[name]].values()]
+  const isShown = ({ parts }: Group) => name !== 'place' || parts.length > 1 === isWithinPlace
+  return groups.filter(isShown).map((group) => [group.name, group.countIn(found)])
 }
 
 function valuesOf(
   name: FacetName,
-  counts: Counts,
+  counts: readonly Count[],
   total: number,
   query: SearchQuery,
   { number }: SiteLanguage,
 ): readonly FacetValue[] {
   const wanted = query[name] === undefined ? undefined : fold(query[name])
-  const order = (a: readonly [string, Count], b: readonly [string, Count]) =>
-    name === 'year' ? (b[0] > a[0] ? 1 : -1) : b[1].photos - a[1].photos
   const others = queryText({ ...query, [name]: undefined })
-  const values = [...counts]
-    .sort(order)
-    .slice(0, MAX_VALUES[name])
-    .map(([value, { photos }]) => {
-      const chosen = wanted !== undefined && fold(value) === wanted
-      const own = chosen ? '' : queryText({ [name]: value })
-      const path = `${PATHS.search}${others}${others === '' ? own : own.replace('?', '&')}`
-      return { name: value, count: number(photos), chosen, path }
-    })
+  const ordered = name === 'year' ? counts : counts.toSorted((a, b) => b[1] - a[1])
+  const values = ordered.slice(0, MAX_VALUES[name]).map(([value, photos]) => {
+    const chosen = wanted !== undefined && fold(value) === wanted
+    const own = chosen ? '' : queryText({ [name]: value })
+    const path = `${PATHS.search}${others}${others === '' ? own : own.replace('?', '&')}`
+    return { name: value, count: number(photos), chosen, path }
+  })
   if (query[name] === undefined || total === 0 || values.some(({ chosen }) => chosen)) return values
   // Within a place, its country is not among the values.
   return [{ name: query[name], count: number(total), chosen: true, path: `${PATHS.search}${others}` }, ...values]

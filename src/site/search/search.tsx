@@ -9,7 +9,7 @@ import { collectionNode } from '../parts/json-ld.js'
 import { Links } from '../parts/links.js'
 import { LatestDays, ListView } from '../parts/list-view.js'
 import { blocks, link, text } from '../parts/markdown.js'
-import { latestUnless, listMarkdown, presentList, presentPaging } from '../parts/photo-list.js'
+import { latestUnless, listMarkdown, PHOTOS_PER_PAGE, presentList, presentPaging } from '../parts/photo-list.js'
 import { FACET_NAMES, presentFacets } from '../parts/search-facets.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import { createGroupSearch, type GroupSearch } from './named-groups.js'
@@ -27,13 +27,15 @@ function presentSearch(
   const { words } = language
   const query = readSearch(given)
   const filter = toFilter(query)
-  const { photos, total } = published.search(filter, 0, published.total)
+  const { total } = published.search(filter, 0, 0)
   const pages = presentPaging(given.page, total, PATHS.search, query)
   if (pages === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
   const { isStatic } = contract.addresses
   // A static copy has a page of the newest photos; its script shows all others.
   const paging = isStatic ? { ...pages, pages: 1, next: undefined } : pages
-  const list = presentList(photos, paging, presentFacets(photos, query, contract), contract)
+  const { photos } = published.search(filter, (paging.page - 1) * PHOTOS_PER_PAGE, PHOTOS_PER_PAGE)
+  const facets = presentFacets(published.matching(filter), total, query, published, contract)
+  const list = presentList(photos, total, paging, facets, contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
   const named =
