@@ -48,7 +48,7 @@ export function presentApiIndex(
     },
     endpoints: operations.map((operation) => ({
       operation_id: operation.id,
-      method: operation.method,
+      method: 'GET',
       path: operation.path,
       url: addresses.absolute(operation.path),
       summary: operation.summary,

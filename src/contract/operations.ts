@@ -3,10 +3,9 @@ import { conditionsOf, type Parameter, type Parameters } from './parameters.js'
 import type { ProblemCode } from './problem-kinds.js'
 import type { Schemas } from './schemas.js'
 
-/** One REST operation, declared once: routes, validation, API index, `Allow` and OpenAPI are derived from it. */
+/** One REST operation, a GET, declared once: routes, validation, API index, `Allow` and OpenAPI are derived from it. */
 export interface Operation {
   readonly id: string
-  readonly method: 'GET'
   readonly path: string
   readonly summary: string
   readonly description: string
@@ -15,8 +14,8 @@ export interface Operation {
   readonly body: keyof Schemas
   /** Problems in addition to `READ_PROBLEMS`. */
   readonly problems: readonly ProblemCode[]
-  /** Whether a successful response depends only on the published photos and can carry an ETag. */
-  readonly cacheable: boolean
+  /** Whether a successful response depends on more than the published photos, so it carries no ETag. */
+  readonly isLive?: true
   /** Announced in responses, in OpenAPI and on the developer pages. Nothing is deprecated now. */
   readonly deprecated?: Deprecation
 }
@@ -40,7 +39,6 @@ export function createOperations(parameters: Parameters) {
   return {
     getApiIndex: {
       id: 'getApiIndex',
-      method: 'GET',
       path: '/api/v1',
       summary: 'List every endpoint',
       description:
@@ -49,11 +47,9 @@ export function createOperations(parameters: Parameters) {
       parameters: [],
       body: 'ApiIndex',
       problems: [],
-      cacheable: true,
     },
     searchPhotos: {
       id: 'searchPhotos',
-      method: 'GET',
       path: '/api/v1/photos',
       summary: 'Search the archive',
       description:
@@ -62,11 +58,9 @@ export function createOperations(parameters: Parameters) {
       parameters: [...conditions, order, limit, offset, details],
       body: 'SearchResult',
       problems: ['invalid_parameter'],
-      cacheable: true,
     },
     getLatestPhoto: {
       id: 'getLatestPhoto',
-      method: 'GET',
       path: '/api/v1/photos/latest',
       summary: 'Get the newest photo',
       description:
@@ -75,11 +69,9 @@ export function createOperations(parameters: Parameters) {
       parameters: [photographer, details],
       body: 'PhotoEnvelope',
       problems: ['invalid_parameter', 'photo_not_found'],
-      cacheable: true,
     },
     getRandomPhoto: {
       id: 'getRandomPhoto',
-      method: 'GET',
       path: '/api/v1/photos/random',
       summary: 'Get a random photo',
       description: 'Returns a random photo among those that match; found is false when none does.',
@@ -87,11 +79,10 @@ export function createOperations(parameters: Parameters) {
       parameters: [photographer, category, year, tag, from, to, details],
       body: 'RandomPhotoResult',
       problems: ['invalid_parameter'],
-      cacheable: false,
+      isLive: true,
     },
     getPhotoByDate: {
       id: 'getPhotoByDate',
-      method: 'GET',
       path: '/api/v1/photos/{date}',
       summary: 'Get the photo of a day',
       description:
@@ -100,11 +91,9 @@ export function createOperations(parameters: Parameters) {
       parameters: [date, details],
       body: 'PhotoEnvelope',
       problems: ['invalid_parameter', 'photo_not_found'],
-      cacheable: true,
     },
     getSiteOverview: {
       id: 'getSiteOverview',
-      method: 'GET',
       path: '/api/v1/overview',
       summary: 'Get totals, categories and licence terms',
       description:
@@ -113,11 +102,9 @@ export function createOperations(parameters: Parameters) {
       parameters: [...conditions, counts],
       body: 'SiteOverview',
       problems: ['invalid_parameter'],
-      cacheable: true,
     },
     getApiHealth: {
       id: 'getApiHealth',
-      method: 'GET',
       path: '/api/v1/health',
       summary: 'Get the health of the API and MCP server',
       description: 'Returns the health of the API and the MCP server; 503 while the photo index is unavailable.',
@@ -125,7 +112,7 @@ export function createOperations(parameters: Parameters) {
       parameters: [],
       body: 'ApiHealth',
       problems: [],
-      cacheable: false,
+      isLive: true,
     },
   } as const satisfies Record<string, Operation>
 }

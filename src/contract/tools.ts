@@ -15,8 +15,8 @@ export interface Tool {
   /** All optional in the schema; the description says which ones are needed. */
   readonly arguments: readonly ToolArgument[]
   readonly outputSchema: TObject
-  /** Whether repeating a call returns the same result. */
-  readonly idempotent: boolean
+  /** Whether repeating a call may return another result. */
+  readonly isRandom?: true
 }
 
 type ToolArgument = Pick<Parameter, 'name' | 'description' | 'schema'>
@@ -52,7 +52,6 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         ),
       ],
       outputSchema: outlineSchema(schemas.SearchResult, 2),
-      idempotent: true,
     },
     getPhoto: {
       name: 'get_photo',
@@ -72,7 +71,6 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         ),
       ],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
-      idempotent: true,
     },
     getLatestPhoto: {
       name: 'get_latest_photo',
@@ -80,7 +78,6 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       description: `Use this for today's photo, or for a photographer's newest one. A new one appears every day at ${midnight}; on a day without one you get an earlier day's.`,
       arguments: [asInSearch(photographer), detailsOfSearch],
       outputSchema: Type.Object({ photo, found: Type.Optional(Type.Boolean()), hint: text }),
-      idempotent: true,
     },
     randomPhoto: {
       name: 'random_photo',
@@ -88,7 +85,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
       arguments: [...[photographer, category, year, tag, from, to].map(asInSearch), detailsOfSearch],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, hint: text }),
-      idempotent: false,
+      isRandom: true,
     },
     getSiteOverview: {
       name: 'get_site_overview',
@@ -97,7 +94,6 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include names the counts you get: one call tells the camera, month or city with most.',
       arguments: [...conditions.map(asInSearch), counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
-      idempotent: true,
     },
   } as const satisfies Record<string, Tool>
 }
@@ -105,7 +101,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
 export type Tools = ReturnType<typeof createTools>
 
 /** A tool as `tools/list` shows it. */
-export function presentTool({ name, title, description, outputSchema, idempotent, ...tool }: Tool) {
+export function presentTool({ name, title, description, outputSchema, isRandom, ...tool }: Tool) {
   const properties: Record<string, TSchema> = {}
   for (const { name, description, schema } of tool.arguments) {
     const shown = description === AS_IN_SEARCH ? outlineSchema(schema, 0) : briefSchema(schema)
@@ -121,7 +117,7 @@ export function presentTool({ name, title, description, outputSchema, idempotent
       title,
       readOnlyHint: true,
       destructiveHint: false,
-      idempotentHint: idempotent,
+      idempotentHint: !isRandom,
       openWorldHint: false,
     },
   }

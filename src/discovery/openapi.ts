@@ -69,7 +69,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
     responses: {
       200: {
         description: 'OK',
-        headers: headersOf(operation.cacheable ? [...common, 'etag', 'coding'] : common),
+        headers: headersOf(operation.isLive ? common : [...common, 'etag', 'coding']),
         content: {
           'application/json': {
             schema: { $ref: `#/components/schemas/${operation.body}` },
@@ -77,14 +77,12 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
           },
         },
       },
-      ...(operation.cacheable
-        ? {
-            304: {
-              description: 'Not modified: the ETag sent in If-None-Match is still current.',
-              headers: headersOf([...common, 'etag']),
-            },
-          }
-        : {}),
+      ...(!operation.isLive && {
+        304: {
+          description: 'Not modified: the ETag sent in If-None-Match is still current.',
+          headers: headersOf([...common, 'etag']),
+        },
+      }),
       ...share(describeProblems([...operation.problems, ...READ_PROBLEMS], examples, operation), shared),
     },
     'x-openai-isConsequential': false,

@@ -33,8 +33,8 @@ export interface ToolParts {
 /** Spec 4.2 `tools/list` and `tools/call`. */
 export function createToolCalls({ contract, archive, readThumbnail }: ToolParts) {
   const keys = Object.keys(TOOL_HANDLERS) as (keyof Tools)[]
-  const handlers = keys.map((key) => ({ tool: contract.tools[key], handle: TOOL_HANDLERS[key](contract) }))
-  const byName = new Map<string, (typeof handlers)[number]>(handlers.map((handler) => [handler.tool.name, handler]))
+  const handlers = keys.map((key) => ({ tool: contract.tools[key] as Tool, handle: TOOL_HANDLERS[key](contract) }))
+  const byName = new Map(handlers.map((handler) => [handler.tool.name, handler]))
   const kept = memoizeByView(() =>
     cacheByKey<Pieces>({ max: KEPT_RESULTS }, ([whole]) => whole!.length <= MAX_KEPT_BYTES),
   )
@@ -52,7 +52,7 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
       if (!isObject(given)) throw invalidParams('arguments', 'must be an object')
       const asked = joinInclude(withoutNulls(given))
       const published = archive.published()
-      const key = handler.tool.idempotent ? JSON.stringify([name, asked]) : undefined
+      const key = handler.tool.isRandom ? undefined : JSON.stringify([name, asked])
       const makeOnce = () => {
         const structured = handler.handle(readArguments(handler.tool, asked), published)
         return toolResult(structured, String(asked.include).includes('brief') ? toLines(structured) : structured)

@@ -68,7 +68,7 @@ export function registerOperation(
     if (qualityOf(request.headers.accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
     const published = archive.published()
     const make = () => operate(read(request, published))
-    if (!operation.cacheable) {
+    if (operation.isLive) {
       return { ...fieldsOf(service), body: Buffer.concat(make().pieces), cacheControl: NO_STORE }
     }
     return kept(published)(

@@ -37,12 +37,9 @@ export const referencePage: PageMaker = (contract) => {
           </p>
         </header>
         <ul class="operations">
-          {Object.values<Operation>(operations).map(({ id, method, path, summary }) => (
+          {Object.values<Operation>(operations).map(({ id, path, summary }) => (
             <li key={id}>
-              <a href={`${PATHS.developers}#${id}`}>{summary}</a>{' '}
-              <code>
-                {method} {path}
-              </code>
+              <a href={`${PATHS.developers}#${id}`}>{summary}</a> <code>GET {path}</code>
             </li>
           ))}
         </ul>

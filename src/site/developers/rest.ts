@@ -48,7 +48,7 @@ export const restSection: SectionMaker = (contract, published) => {
 }
 
 function describe(operation: Operation, contract: Contract, published: Published): Section {
-  const { id, path, summary, description, parameters, problems, cacheable } = operation
+  const { id, path, summary, description, parameters, problems, isLive } = operation
   const example = exampleOf(operation, contract, published)
   return {
     id,
@@ -57,7 +57,7 @@ function describe(operation: Operation, contract: Contract, published: Published
       `\`GET ${path}\``,
       escapeProse(description),
       parameters.length > 0 && table(['Parameter', 'Meaning', 'Limits'], parameters.map(parameterRow)),
-      `Responses: 200${cacheable ? ', 304' : ''}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
+      `Responses: 200${isLive ? '' : ', 304'}${problems.length > 0 ? `, ${problemLinks(problems, contract)}` : ''}.`,
       example && code('sh', `curl -s '${contract.addresses.absolute(example.path)}'`, 'Request'),
       example && code('json', example.answer, example.caption ?? 'Response, with line breaks added'),
     ),
