@@ -1,24 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../photos/photo.js'
+import { RENDITION_FORMATS, RENDITION_SIZES, type RenditionFormat, type RenditionSize } from '../../photos/photo.js'
 import { objectName } from '../../pictures/storage/object-names.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { Bucket } from './bucket.js'
 
-export const RENDITION_MEDIA_TYPES: Readonly<Record<RenditionFormat, string>> = {
-  jpeg: 'image/jpeg',
-  webp: 'image/webp',
-  avif: 'image/avif',
-  hdr: 'image/jpeg',
-}
-const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(jpeg|webp|avif|hdr)$`)
+const RENDITION = new RegExp(String.raw`^(${RENDITION_SIZES.join('|')})\.(${RENDITION_FORMATS.join('|')})$`)
 
 interface StagedFile {
   readonly name: string
   readonly data: Buffer
-  readonly mediaType: string
+  readonly format: RenditionFormat
 }
 
 /** Uploads staged renditions under names with their digests, so repeating an upload changes nothing. */
@@ -28,7 +22,7 @@ export function createStagedUploads(bucket: Bucket) {
 
   // One by one: several pictures upload in parallel anyway, and the first file shows whether the bucket is public.
   const put = async (files: readonly StagedFile[]) => {
-    for (const { name, data, mediaType } of files) await putPrivately(bucket, name, data, mediaType)
+    for (const { name, data, format } of files) await putPrivately(bucket, name, data, format)
   }
 
   return {
@@ -59,7 +53,7 @@ async function readStaged({ key, directory }: StagedPicture): Promise<readonly S
     if (size === undefined || format === undefined) continue
     const data = await readFile(join(directory, file))
     const name = objectName(key, { size, format, digest: digestRendition(data) })
-    files.push({ name, data, mediaType: RENDITION_MEDIA_TYPES[format] })
+    files.push({ name, data, format })
   }
   return files
 }
@@ -68,8 +62,8 @@ async function readStaged({ key, directory }: StagedPicture): Promise<readonly S
 const found = new WeakSet<Bucket>()
 
 /** @throws StorageError when the bucket is public; the object is removed again */
-export async function putPrivately(bucket: Bucket, name: string, data: Buffer, mediaType: string): Promise<void> {
-  await bucket.put(name, data, mediaType)
+export async function putPrivately(bucket: Bucket, name: string, data: Buffer, format: RenditionFormat): Promise<void> {
+  await bucket.put(name, data, `image/${format === 'hdr' ? 'jpeg' : format}`)
   if (found.has(bucket)) return
   if (await bucket.isPublic(name)) {
     await bucket.remove(name)

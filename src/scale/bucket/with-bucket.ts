@@ -9,7 +9,7 @@ import type { StagedPicture } from '../../pictures/storage/place-files.js'
 import { createDigestReader, isRendition } from '../../pictures/storage/rendition-digest.js'
 import type { Bucket } from './bucket.js'
 import { createFetchObject, DamagedObjectError } from './fetch-object.js'
-import { createStagedUploads, putPrivately, RENDITION_MEDIA_TYPES } from './upload-staged.js'
+import { createStagedUploads, putPrivately } from './upload-staged.js'
 
 /**
  * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program
@@ -153,7 +153,7 @@ export async function pushRendition(
   if (there !== undefined && (file.bytes === undefined || there === file.bytes)) return 'there'
   const data = await readBytes(files, key, file)
   if (data === undefined || !isRendition(data, file)) return 'missing'
-  await putPrivately(bucket, name, data, RENDITION_MEDIA_TYPES[file.format])
+  await putPrivately(bucket, name, data, file.format)
   return 'pushed'
 }
 
