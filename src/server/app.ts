@@ -4,17 +4,13 @@ import type { Document } from '../contract/document.js'
 import { createDiscoveryDocuments } from '../discovery/discovery-documents.js'
 import { registerBridge } from '../http/bridge.js'
 import { createDocumentRenderer, registerDocuments } from '../http/documents.js'
-import type { Log } from '../http/log.js'
-import type { Meter } from '../http/meter.js'
-import type { Overload } from '../http/overload.js'
 import { COUNTED_PREFIXES, countedScope, type QuotaParts } from '../http/quota/quota-scope.js'
 import type { HttpApp } from '../http/routes/http-app.js'
-import { createServer } from '../http/server.js'
+import { createServer, type ServerParts } from '../http/server.js'
 import { registerMcp, registerProtocolVersion } from '../mcp/register-mcp.js'
 import type { McpResource } from '../mcp/resources.js'
 import { createMcpDocuments } from '../mcp/server-card.js'
 import type { Calendar } from '../photos/days/calendar.js'
-import type { Clock } from '../photos/days/clock.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
 import { findRendition, type Photo } from '../photos/photo.js'
 import { registerRest } from '../rest/register-rest.js'
@@ -24,15 +20,9 @@ import { createPageTexts } from '../site/page-texts.js'
 import { loadRendition, type SitePictures } from '../site/site-context.js'
 import type { Archive } from '../state/archive.js'
 
-export interface AppParts extends QuotaParts {
+export interface AppParts extends QuotaParts, Omit<ServerParts, 'addresses' | 'presentError'> {
   readonly archive: Archive
   readonly contract: Contract
-  readonly clock: Clock
-  readonly log: Log
-  readonly logRequests?: boolean
-  readonly logAddresses?: boolean
-  readonly meter?: Meter | undefined
-  readonly overload?: Overload | undefined
   readonly pictures: SitePictures
 }
 
