@@ -19,17 +19,13 @@ import { legalPages } from './text/legal.js'
 import { ownPages } from './text/own-pages.js'
 import { aboutPage, contactPage, licencePage } from './text/text-pages.js'
 
-const KINDS: readonly (keyof GroupKinds)[] = [
-  ...(['categories', 'photographers', 'places', 'tags', 'series'] as const),
-  ...(['cameras', 'lenses', 'focalLengths', 'colours'] as const),
-]
 const MOST_GROUPS: readonly (keyof GroupKinds)[] = ['places', 'tags']
 
 /**
  * Every page type; routes, markdown, links and sitemaps are derived from this list. Sitemaps are cut at their limit, so
  * the types with the most pages come last.
  */
-const MAKERS: readonly PageMaker[] = [
+const makersOf = (kinds: readonly (keyof GroupKinds)[]): readonly PageMaker[] => [
   homePage,
   aboutPage,
   contactPage,
@@ -43,8 +39,8 @@ const MAKERS: readonly PageMaker[] = [
   framePage,
   onThisDayToday,
   onThisDayPage,
-  ...KINDS.map(groupIndexPage),
-  ...KINDS.filter((kind) => !MOST_GROUPS.includes(kind)).map(groupPage),
+  ...kinds.map(groupIndexPage),
+  ...kinds.filter((kind) => !MOST_GROUPS.includes(kind)).map(groupPage),
   yearPage,
   monthPage,
   dayPage,
@@ -53,6 +49,7 @@ const MAKERS: readonly PageMaker[] = [
 ]
 
 export function createPages(contract: Contract, calendar: Calendar): readonly Page[] {
-  const makers = [...legalPages(contract), ...ownPages(contract), ...MAKERS]
+  const kinds = Object.keys(contract.groupKinds) as (keyof GroupKinds)[]
+  const makers = [...legalPages(contract), ...ownPages(contract), ...makersOf(kinds)]
   return makers.map((make) => make(contract, calendar)).filter(({ pattern }) => contract.addresses.offers(pattern))
 }
