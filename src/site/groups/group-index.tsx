@@ -88,15 +88,13 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           <Pages paging={paging} words={words.list} before={words.groups.before} after={words.groups.after} />
         </>
       ),
-      markdown({ count, covers, isBeforeFirst, paging }) {
-        const to = (name: string, path: string) => link(name, contract.addresses.absolute(path))
-        return blocks(
+      markdown: ({ count, covers, isBeforeFirst, paging }) =>
+        blocks(
           countOfPage(count, paging, words),
           isBeforeFirst && words.home.empty,
-          list(covers.map(({ name, path, number: shown }) => `${to(name, path)} (${shown})`)),
-          pagesMarkdown(paging, words.groups.before, words.groups.after, to),
-        )
-      },
+          list(covers.map(({ name, path, number }) => `${link(name, contract.addresses.absolute(path))} (${number})`)),
+          pagesMarkdown(paging, words.groups, contract),
+        ),
       jsonLd: (model) => {
         const entries = model.covers
           .slice(0, model.map && FIRST_COVERS)

@@ -88,12 +88,14 @@ export function titleOfPage(title: string, { page }: Paging, { list: words }: Wo
   return page === 1 ? title : words.titleOfPage(title, page)
 }
 
-export function pagesMarkdown({ previous, next }: Paging, before: string, after: string, to: ToPath): Markdown {
-  const ways = [previous && to(before, markdownPath(previous)), next && to(after, markdownPath(next))]
-  return ways.filter((way) => way !== undefined).join(' · ')
+export function pagesMarkdown(
+  { previous, next }: Paging,
+  { before, after }: Readonly<Record<'before' | 'after', string>>,
+  { addresses }: Contract,
+): Markdown {
+  const to = (name: string, path = '') => path && link(name, addresses.absolute(markdownPath(path)))
+  return [to(before, previous), to(after, next)].filter(Boolean).join(' · ')
 }
-
-type ToPath = (name: string, path: string) => Markdown
 
 type LinkedPhoto = Pick<PhotoItem, 'photo' | 'title' | 'path'>
 
@@ -117,14 +119,13 @@ export function creditedLink(item: LinkedPhoto, contract: Contract): Markdown {
 export function listMarkdown(photoList: PhotoList, contract: Contract): Markdown {
   const { photos, words } = languageOf(contract.site)
   const { items, total, facets, isByDay } = photoList
-  const { before, after } = isByDay ? { before: words.list.newerPhotos, after: words.list.olderPhotos } : words.groups
-  const to: ToPath = (name, path) => link(name, contract.addresses.absolute(path))
+  const others = isByDay ? { before: words.list.newerPhotos, after: words.list.olderPhotos } : words.groups
   const valueMarkdown = ({ name, path, count, chosen }: FacetValue) =>
-    `${to(name, path)} (${count}${chosen ? `, ${words.list.chosen}` : ''})`
+    `${link(name, contract.addresses.absolute(path))} (${count}${chosen ? `, ${words.list.chosen}` : ''})`
   return blocks(
     countOfPage(photos(total), photoList, words),
     list(items.map((item) => creditedLink(item, contract))),
-    pagesMarkdown(photoList, before, after, to),
+    pagesMarkdown(photoList, others, contract),
     facets.length > 0 && heading(2, words.list.narrow),
     list(facets.map(({ name, values }) => `${text(name)}: ${values.map(valueMarkdown).join(', ')}`)),
   )
