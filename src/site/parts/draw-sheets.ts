@@ -41,9 +41,8 @@ const MARGIN_PX = (CELL_PX - PICTURE_PX) / 2
 const DAYS = 31
 /** A year comes to 200 KB at most. */
 const MONTH_MAX_BYTES = 16_600
-const CARD_MAX_BYTES = 300_000
-/** Size that link previews show uncropped. */
-const CARD = { width: 1200, height: 630 }
+/** In the size that link previews show uncropped. */
+const CARD = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000, bleed: 0 } as const
 /** Around the sheet of a year. */
 const CARD_DAY_PX = 37
 const CARD_MONTH_PX = 48
@@ -99,8 +98,7 @@ export function yearSheet(
     return source === undefined ? [] : [{ source, ...place }]
   })
   if (pieces.length === 0) return undefined
-  const path = `${contract.pages.year(year)}sheet.jpg`
-  return drawn({ path, ...CARD, format: 'jpeg', maxBytes: CARD_MAX_BYTES, bleed: 0, pieces })
+  return drawn({ path: `${contract.pages.year(year)}sheet.jpg`, ...CARD, pieces })
 }
 
 /** The whole picture of a photo in the proportions of link previews. */
@@ -112,14 +110,7 @@ export function photoCard(photo: Photo): GeneratedImage | undefined {
   const room = { width: Math.min(CARD.width, width), height: Math.min(CARD.height, height) }
   const [left, top] = [(CARD.width - room.width) >> 1, (CARD.height - room.height) >> 1]
   const place = fitInside({ left, top, ...room }, source.rendition)
-  return drawn({
-    path: `${photoPath(photo)}card.jpg`,
-    ...CARD,
-    format: 'jpeg',
-    maxBytes: CARD_MAX_BYTES,
-    bleed: 0,
-    pieces: [{ source, ...place }],
-  })
+  return drawn({ path: `${photoPath(photo)}card.jpg`, ...CARD, pieces: [{ source, ...place }] })
 }
 
 function drawn(picture: Omit<GeneratedImage, 'state'>): GeneratedImage {
