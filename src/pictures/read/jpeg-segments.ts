@@ -47,14 +47,10 @@ export function* walkJpegSegments(read: ReadBytes) {
     const head = read(from, 4)
     if (head.length < 4) return
     const marker = head[1] as number
-    if (head[0] !== 0xff || marker === 0) {
+    if (head[0] !== 0xff || marker === 0 || marker === FILL_BYTE) {
       const stray = read(from + 1, MAX_STRAY_BYTES).indexOf(0xff)
       if (stray === -1) return
       from += 1 + stray
-      continue
-    }
-    if (marker === FILL_BYTE) {
-      from += 1
       continue
     }
     if (marker === END_OF_IMAGE) return
