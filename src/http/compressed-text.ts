@@ -45,7 +45,7 @@ export class CompressedText {
 
   #compress(coding: Coding | undefined): Buffer {
     if (coding === undefined) return this.text
-    const work = workFor(this.text, this.effort)
+    const work = this.effort === 'best' && this.text.length > LARGE_BYTES ? 'large' : this.effort
     if (coding === 'br') return zlib.brotliCompressSync(this.text, brotliOptions(this.text, work))
     if (coding === 'zstd') return zstdCompressSync!(this.text)
     return zlib.gzipSync(this.text, GZIP_OPTIONS[work])
@@ -69,10 +69,6 @@ function codedTag(etag: string | undefined, coding: Coding | undefined): string 
 const BROTLI_QUALITIES = { best: 5, large: 2, quick: 1 } as const
 const GZIP_OPTIONS = { best: {}, large: { level: 1 }, quick: { level: 1 } } as const
 const LARGE_BYTES = 512 * 1024
-
-function workFor(text: Buffer, effort: Effort): Effort | 'large' {
-  return effort === 'best' && text.length > LARGE_BYTES ? 'large' : effort
-}
 
 function brotliOptions(text: Buffer, work: Effort | 'large') {
   const { constants } = zlib

@@ -97,11 +97,8 @@ function piecesOf(
   { body, coding }: Representation,
   part: ByteRange | undefined,
 ): readonly Buffer[] {
-  return coding === undefined && pieces !== undefined ? pieces : [partOf(body, part)]
-}
-
-function partOf(body: Buffer, part: ByteRange | undefined): Buffer {
-  return part === undefined ? body : body.subarray(part.first, part.last + 1)
+  if (coding === undefined && pieces !== undefined) return pieces
+  return [part === undefined ? body : body.subarray(part.first, part.last + 1)]
 }
 
 function sendBody(raw: ServerResponse, pieces: readonly Buffer[]): void {

@@ -65,7 +65,7 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
     faults.push(fault)
     better = { ...rest, ...instead }
   }
-  const conditions = namesOf(better)
+  const conditions = (Object.keys(better) as (keyof PhotoFilter)[]).filter((name) => better[name] !== undefined)
   const total = faults.length > 0 && conditions.length > 0 ? count(better) : 0
   if (total > 0) return { faults, without: undefined, instead: { filter: better, total } }
 
@@ -289,6 +289,3 @@ function spellingIn(photo: Photo | undefined, folded: string, isTag = false): st
   }
   return folded
 }
-
-const namesOf = (filter: PhotoFilter) =>
-  (Object.keys(filter) as (keyof PhotoFilter)[]).filter((name) => filter[name] !== undefined)

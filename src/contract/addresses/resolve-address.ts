@@ -143,10 +143,8 @@ function read(pathWithQuery: string): Asked {
   const [written = '', query = ''] = pathWithQuery.split('#', 1)[0]!.split('?', 2)
   if (written.length > LIMITS.maxAddressCharacters) return { path: written, query: '' }
   const path = formerKey(written).replace(/^\/index\.php(?=\/|$)/, '')
-  return { path: path === '' ? '/' : path, query: isReadable(query) ? query : '' }
-}
-
-/** Whether a query is short enough to read; longer ones would cost too much. */
-function isReadable(query: string): boolean {
-  return query.length <= LIMITS.maxAddressCharacters && splitAtMost(query, '&', LIMITS.maxQueryPairs) !== undefined
+  // Longer queries would cost too much.
+  const isReadable =
+    query.length <= LIMITS.maxAddressCharacters && splitAtMost(query, '&', LIMITS.maxQueryPairs) !== undefined
+  return { path: path === '' ? '/' : path, query: isReadable ? query : '' }
 }

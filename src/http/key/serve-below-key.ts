@@ -47,8 +47,8 @@ function changeLinks(response: ServerResponse, links: LinksWithKey): void {
   let held: { readonly status: number; readonly fields: string[] } | undefined
   const head = (status: number, headers: readonly string[] | object = []) => {
     const fields = links.inFields(Array.isArray(headers) ? headers : Object.entries(headers).flat().map(String))
-    const [type = ''] = valuesOf(fields, 'content-type')
-    if (!/html|xml/.test(type)) return writeHead(status, fields)
+    const type = fields.find((_, at) => at % 2 === 1 && fields[at - 1]!.toLowerCase() === 'content-type')
+    if (!/html|xml/.test(type ?? '')) return writeHead(status, fields)
     held = { status, fields }
     return response
   }
@@ -61,8 +61,4 @@ function changeLinks(response: ServerResponse, links: LinksWithKey): void {
     return end(changed)
   }
   Object.assign(response, { writeHead: head, end: finish })
-}
-
-function valuesOf(fields: readonly string[], name: string): readonly string[] {
-  return fields.filter((_, at) => at % 2 === 1 && fields[at - 1]!.toLowerCase() === name)
 }

@@ -11,7 +11,7 @@ const SEPARATORS = ',;'
 export function readList(text: string, separators = SEPARATORS): readonly string[] {
   const items = text.match(new RegExp(`(?:\\\\[\\\\${separators}]|[^${separators}\\r\\n])+`, 'g')) ?? []
   return items
-    .map((item) => item.replace(escaped(separators), '$1').trim())
+    .map((item) => item.replace(new RegExp(`\\\\([\\\\${separators}])`, 'g'), '$1').trim())
     .filter((item) => normaliseLine(item) !== '')
 }
 
@@ -19,8 +19,4 @@ export function readList(text: string, separators = SEPARATORS): readonly string
 export function formatList(items: readonly string[], separators = SEPARATORS): string {
   const written = items.map((item) => item.replace(new RegExp(`[\\\\${separators}]`, 'g'), '\\$&'))
   return written.join(separators === '' ? '\n' : `${separators[0]} `)
-}
-
-function escaped(separators: string): RegExp {
-  return new RegExp(`\\\\([\\\\${separators}])`, 'g')
 }

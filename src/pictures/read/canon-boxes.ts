@@ -17,7 +17,9 @@ const XMP = 'be7acfcb97a942e89c71999491e3afac'
 export function readCanonMetadata(read: ReadBytes) {
   const head = read(4, 4).toString('latin1') === 'ftyp' ? read(0, INDEX_BYTES) : Buffer.alloc(0)
   const boxes = (from: number, to: number, type: string, uuid = '') =>
-    childBoxes(head, { from, to }, type).filter((box) => isOf(head, box.from, uuid))
+    childBoxes(head, { from, to }, type).filter(
+      (box) => head.toString('hex', box.from, box.from + uuid.length / 2) === uuid,
+    )
   const canon = boxes(0, head.length, 'moov').flatMap(({ from, to }) => boxes(from, to, 'uuid', CANON))[0]
   const tagsOf = (type: string) => {
     const box = canon && boxes(canon.from + UUID_BYTES, canon.to, type)[0]
@@ -28,8 +30,4 @@ export function readCanonMetadata(read: ReadBytes) {
     exif: new Map([...tagsOf('CMT2'), ...tagsOf('CMT1')]),
     xmp: xmp && head.subarray(xmp.from + UUID_BYTES, xmp.to),
   }
-}
-
-function isOf(head: Buffer, from: number, uuid: string): boolean {
-  return head.toString('hex', from, from + uuid.length / 2) === uuid
 }

@@ -74,7 +74,7 @@ function readJpeg(read: ReadBytes): MetadataBlocks {
 
 function readPng(read: ReadBytes): MetadataBlocks {
   const { texts, exif, xmp, iptc } = readPngChunks(read)
-  const iim = iptc?.[0] === TAG_MARKER ? { iim: iptc } : readIimBlock(iptc && withoutPhotoshopSignature(iptc))
+  const iim = iptc?.[0] === TAG_MARKER ? { iim: iptc } : readIimBlock(iptc?.subarray(Math.max(0, iptc.indexOf('8BIM'))))
   return { texts, exif: readExif(exif), xmp, ...iim }
 }
 
@@ -134,8 +134,4 @@ function readExif(exif: Buffer | undefined): TiffTags {
   if (exif === undefined) return NOTHING.exif
   const header = exif.toString('latin1', 0, MAX_BEFORE_TIFF).search(/II\*\0|MM\0\*/)
   return readTiffTags(within(exif.subarray(Math.max(0, header))))
-}
-
-function withoutPhotoshopSignature(resources: Buffer): Buffer {
-  return resources.subarray(Math.max(0, resources.indexOf('8BIM')))
 }

@@ -97,7 +97,7 @@ function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined) {
   const app1 = profiles.get('app1')
   const isExif = app1?.toString('latin1', 0, 4) === 'Exif'
   const exif = ownExif ?? profiles.get('exif') ?? (isExif ? app1 : undefined)
-  xmp ??= profiles.get('xmp') ?? (isExif || app1 === undefined ? undefined : afterSignature(app1))
+  xmp ??= profiles.get('xmp') ?? (isExif ? undefined : app1?.subarray(app1.indexOf(0) + 1))
   const iptc = profiles.get('iptc') ?? profiles.get('8bim')
   return { texts, exif, xmp, iptc }
 }
@@ -108,8 +108,4 @@ function readRawProfile(bytes: Buffer): Buffer | undefined {
   if (whole === '') return undefined
   const digits = bytes.toString('latin1', whole.length).replace(/\s+/g, '')
   return Buffer.from(digits, 'hex').subarray(0, Number(length))
-}
-
-function afterSignature(app1: Buffer): Buffer {
-  return app1.subarray(app1.indexOf(0) + 1)
 }

@@ -1,5 +1,5 @@
 import type { Contract } from '../../contract/contract.js'
-import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
@@ -37,11 +37,5 @@ export function presentMissingDay(day: string, published: Published, contract: C
   if (date === undefined) return say(words.missingDay.none)
   if (date > published.today) return say(words.missingDay.toCome(site.timeZone), published.latest())
   if (first !== undefined && date < first.date) return say(words.missingDay.before(dates.plain(first.date)), first)
-  return say(words.missingDay.gap, ...around(date, published))
-}
-
-const FIRST_DAY = '0000-01-01'
-
-function around(date: PhotoDate, published: Published): readonly (Photo | undefined)[] {
-  return [published.between(FIRST_DAY, date).at(-1), published.between(date, published.today)[0]]
+  return say(words.missingDay.gap, published.between('', date).at(-1), published.between(date, published.today)[0])
 }

@@ -84,7 +84,7 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     ...pixels(sizeOf(photo, 'full')),
     uploadDate: published,
     ...(representsPage ? { representativeOfPage: true } : {}),
-    ...placeNode(photo),
+    ...(placeParts(photo.location).length > 0 && { contentLocation: { '@type': 'Place', name: photo.location } }),
     creator: personNode(photo.photographer, contract),
     copyrightHolder: { '@id': `${addresses.absolute(contract.pages.photographer(photo.photographer))}#person` },
     copyrightYear: copyrightYear(photo),
@@ -119,10 +119,6 @@ const pixels = ({ width, height }: { readonly width: number; readonly height: nu
   width: { '@type': 'QuantitativeValue', value: width, unitCode: 'E37' },
   height: { '@type': 'QuantitativeValue', value: height, unitCode: 'E37' },
 })
-
-function placeNode(photo: Photo): object {
-  return placeParts(photo.location).length === 0 ? {} : { contentLocation: { '@type': 'Place', name: photo.location } }
-}
 
 export function postingNode(photo: Photo, published: string, contract: Contract): object {
   const { site, addresses } = contract

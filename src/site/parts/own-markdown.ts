@@ -4,21 +4,20 @@ import { createMarkdownParser } from './markdown-parser.js'
 
 // The markdown of owners, on pages and in opening texts.
 
-let render: ((text: string) => string) | undefined
+let parser: ReturnType<typeof createMarkdownParser> | undefined
 
 /** HTML within the markdown is escaped, so it cannot run or load anything. */
 export function toHtml(text: string): string {
-  if (render === undefined) {
-    const parser = createMarkdownParser('table', true)
+  if (parser === undefined) {
+    parser = createMarkdownParser('table', true)
     // The pages' policy forbids style attributes, so classes align the columns.
     parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
       const { tag, attrs } = tokens[index]!
       const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []
       return side === undefined ? `<${tag}>` : `<${tag} class="${side}">`
     }
-    render = (markdown) => parser.render(markdown)
   }
-  return render(text)
+  return parser.render(text)
 }
 
 /** Makes links absolute, so they work wherever the markdown is read. */

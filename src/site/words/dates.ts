@@ -20,7 +20,10 @@ export function createDates(locale: string) {
     /** `21 Nov 2026` */
     medium,
     /** `16–22 November 2026` */
-    range: (first: PhotoDate, last: PhotoDate) => dayRange(locale, first, last),
+    range(first: PhotoDate, last: PhotoDate): string {
+      const formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
+      return formatter.formatRange(new Date(first), new Date(last))
+    },
     /** `Sat 21 Nov` */
     short: (date: PhotoDate) => `${shortWeekday(date)} ${dayMonth(date)}`,
     /** Formats a day of the year such as `11-21` as `21 November`; 29 February is valid. */
@@ -36,11 +39,6 @@ export function createDates(locale: string) {
       return Array.from({ length: 7 }, (_, index) => shortWeekday(`2001-01-${twoDigits(index + 1)}`))
     },
   }
-}
-
-function dayRange(locale: string, first: PhotoDate, last: PhotoDate): string {
-  const formatter = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-  return formatter.formatRange(new Date(first), new Date(last))
 }
 
 /**

@@ -24,7 +24,8 @@ export async function decodeJxl(file: Uint8Array): Promise<{ png: Buffer; hdr?: 
   if (colours === undefined || isSrgb(colours)) return { png }
   const hdr = codingPoints(colours.primaries, colours.transfer)
   if (hdr !== undefined) return { png, hdr }
-  if (isDisplayP3(colours)) return { png: await withDisplayP3(png) }
+  if (PRIMARIES[colours.primaries] === 'P3' && colours.transfer === SRGB_TRANSFER)
+    return { png: await withDisplayP3(png) }
   // libvips would need a profile for other colours, such as linear ones, but the decoder can convert lossy files itself.
   const converted = await runThread({ file, isForcedToSrgb: true })
   const left = readCodingPoints(converted)
@@ -58,10 +59,6 @@ function readCodingPoints(png: Buffer) {
 
 function isSrgb({ primaries, transfer }: Colours): boolean {
   return primaries === 1 && transfer === SRGB_TRANSFER
-}
-
-function isDisplayP3({ primaries, transfer }: Colours): boolean {
-  return PRIMARIES[primaries] === 'P3' && transfer === SRGB_TRANSFER
 }
 
 /** Adds the profile of Display P3, because libvips does not read the cICP chunk. */
