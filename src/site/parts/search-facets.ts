@@ -71,7 +71,7 @@ function valuesOf(
 ): readonly FacetValue[] {
   const wanted = query[name] === undefined ? undefined : fold(query[name])
   const others = queryText({ ...query, [name]: undefined })
-  const ordered = name === 'year' ? counts : counts.toSorted((a, b) => b[1] - a[1])
+  const ordered = name === 'year' ? counts : counts.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
   const values = ordered.slice(0, MAX_VALUES[name]).map(([value, photos]) => {
     const chosen = wanted !== undefined && fold(value) === wanted
     const own = chosen ? '' : queryText({ [name]: value })
