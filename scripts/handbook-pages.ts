@@ -84,11 +84,11 @@ function listWords(): string {
   const rows = WORD_KEYS.map((key) => `| \`${key}\` | ${inCell(wordAt(en, key))} | ${inCell(wordAt(de, key))} |`)
   return page(
     'Words',
-    'Replace words of the pages by your own, in whatever language your site is:',
+    'Replace words on the pages with your own, in whatever language you write:',
     '```sh\nphotoblog config words.frame.archive=Album\n```',
     'An empty value restores the original:',
     '```sh\nphotoblog config words.frame.archive=\n```',
-    'The texts of licence, imprint and privacy page cannot be changed here, nor sentences with a number or a name in them.',
+    'The texts of the licence, imprint and privacy pages cannot be changed here, nor can sentences with a number or name.',
     ['| key | English | German |', '|---|---|---|', ...rows].join('\n'),
     `## What can go wrong
 

@@ -39,14 +39,14 @@ export function register(command: Command, clock: Clock): void {
     .description('show each setting, where it comes from, and the values of site.json; NAME=VALUE saves one')
     .argument(
       '[settings...]',
-      'NAME=VALUE, such as BASE_URL=https://photos.example or title="Harbour light"; NAME= removes it; a secret is asked for by its NAME alone, and read from standard input by NAME=-',
+      'NAME=VALUE, such as BASE_URL=https://photos.example or title="Harbour light"; NAME= removes it; the NAME of a secret alone prompts for it, and NAME=- reads it from standard input',
     )
     .addOption(jsonOption('print settings and site as JSON'))
     .addHelpText(
       'after',
       '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both. Other users of the machine can read the arguments of a command, so a secret does not belong there.' +
-        '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; what begins with [, { or " is JSON.' +
-        '\n«photoblog rename» gives a category or photographer another name in all photos too.',
+        '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; a value that begins with [, { or " is read as JSON.' +
+        '\n«photoblog rename» also renames a category or photographer in all photos.',
     )
     .action((settings: string[], given: Given<'json'>) => runConfig(settings, given, clock))
 }
@@ -168,7 +168,7 @@ function readAssignments(assignments: readonly string[]) {
   return { settings, values }
 }
 
-/** A URL without a user and a fragment holds no password. */
+/** A URL with neither a user nor a fragment contains no password. */
 const WITHOUT_USER = /^\w+:\/\/[^@#]*$/
 
 /**
@@ -201,7 +201,7 @@ async function readInput(name: string): Promise<string> {
 
 async function ask(name: string): Promise<string> {
   if (process.stdin.isTTY !== true) {
-    throw new OwnerError(`only a terminal can be asked for ${name}; «photoblog config ${name}=-» reads standard input`)
+    throw new OwnerError(`${name} can be typed only in a terminal; «photoblog config ${name}=-» reads standard input`)
   }
   const prompts = await import('@clack/prompts')
   const answer = await prompts.password({ message: name, mask: '', output: process.stderr })

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { PATHS } from './addresses/addresses.js'
 
-/** The public part of how new photos are announced. */
+/** The public settings for announcing new photos. */
 export interface Announcing {
   /** WebSub hubs, named by the feeds that they watch. */
   readonly hubs: readonly string[]
-  /** Whether pages are submitted to IndexNow, so the site serves its key. */
+  /** Whether pages are submitted to IndexNow, which requires the site to serve a key. */
   readonly usesIndexNow: boolean
 }
 
@@ -16,7 +16,7 @@ export function hubsOf(feedPath: string, { hubs }: Announcing): readonly string[
   return HUB_FEEDS.includes(feedPath) ? hubs : []
 }
 
-/** Shows search engines that a submission comes from the site, which serves it. @see indexnow.org/documentation */
+/** Proves to search engines that the site, which serves this key, made the submission. @see indexnow.org/documentation */
 export function indexNowKey(baseUrl: string): string {
   return createHash('sha256').update(`photoblog ${baseUrl}`).digest('hex').slice(0, 32)
 }

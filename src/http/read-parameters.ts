@@ -44,7 +44,7 @@ export function readQuery(
   return values
 }
 
-/** @throws Problem invalid_parameter when they are too many */
+/** @throws Problem invalid_parameter when there are too many */
 function pairsOf(query: string): readonly string[] {
   const pairs = splitAtMost(query, '&', LIMITS.maxQueryPairs)
   if (pairs === undefined) throw tooManyPairs()

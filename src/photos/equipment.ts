@@ -2,7 +2,7 @@ import { fold } from './fold.js'
 import type { CameraFacts, Photo } from './photo.js'
 import type { Site } from './site.js'
 
-/** The upper ends of the ranges of focal lengths, in millimetres; the twelfth range has none. */
+/** Upper bounds of the focal length ranges, in millimetres; the twelfth range has none. */
 const FOCAL_LENGTHS = [17, 20, 24, 28, 35, 50, 70, 85, 105, 135, 200]
 /** All ranges, shortest first. */
 export const FOCAL_RANGES = [
@@ -10,7 +10,7 @@ export const FOCAL_RANGES = [
   `> ${FOCAL_LENGTHS.at(-1)} mm`,
 ] as const
 
-/** The range of a focal length: `35 mm` is in `29–35 mm`; `undefined` if it is no length. */
+/** The range of a focal length: `35 mm` is in `29–35 mm`; `undefined` if it is not a length. */
 export function focalRange(focalLength: string): string | undefined {
   const millimetres = Math.round(Number.parseFloat(focalLength))
   if (!(millimetres > 0)) return undefined
@@ -18,7 +18,7 @@ export function focalRange(focalLength: string): string | undefined {
   return FOCAL_RANGES.at(index)
 }
 
-/** The words of a name, by which spellings are compared and addressed: `RICOH GR-III` is `ricoh gr iii`. */
+/** The words of a name, used to compare spellings and in addresses: `RICOH GR-III` is `ricoh gr iii`. */
 export function equipmentKey(name: string): string {
   return fold(name)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -26,8 +26,8 @@ export function equipmentKey(name: string): string {
 }
 
 /**
- * Spells each camera and lens in one way: the owners', or else that of its oldest photo, so no queued photo changes the
- * name of a published one. A site that hides camera facts has none.
+ * Gives each camera and lens one spelling: the owners', or else that of its oldest photo, so no queued photo changes
+ * the name in a published one. A site that hides camera facts has none.
  * @returns a function for each photo of the archive, called with the oldest first
  */
 export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {

@@ -64,7 +64,7 @@ function getSiteOverview({ contract }: RestContext): Operate {
   }
 }
 
-/** Spec 4.1 `getApiHealth`: 503 while the photos could never be read. */
+/** Spec 4.1 `getApiHealth`: 503 until the photos have been read once. */
 function getApiHealth({ archive, contract: { version, addresses } }: RestContext): Operate {
   return ({ published }) => jsonOf(presentHealth(published, archive.status(), version, addresses))
 }

@@ -1,4 +1,4 @@
-// Sets of photos with one bit per ordinal. To AND three sets of twenty years takes half a microsecond.
+// Sets of photos with one bit per ordinal. ANDing three sets of twenty years takes half a microsecond.
 
 export type Bitset = Uint32Array
 

@@ -25,7 +25,7 @@ export function readOwnersJson(file: string, absent: readonly string[] = ['ENOEN
   return parseOwnersJson(source, file)
 }
 
-/** Reads name, value and place of each member of a JSON object. @param must its contents, for the message */
+/** Reads the name, value and place of each member of a JSON object. @param must what it must contain, for messages */
 export function readOwnersMembers(file: string, must: string, absent?: readonly string[]) {
   const { value, placeOf } = readOwnersJson(file, absent) ?? { value: {}, placeOf: () => file }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -44,7 +44,7 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
 /** Why a file of the site cannot be read, and what to do. */
 export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'EACCES' || code === 'EPERM') {
-    return `${file} cannot be read: permission denied; run the command as the user to whom the site belongs («sudo -u USER …»)`
+    return `${file} cannot be read: permission denied; run the command as the user who owns the site («sudo -u USER …»)`
   }
   if (code === 'ENOTDIR') return `${dirname(file)} is not a directory; set DATA_DIR to the directory of the site`
   if (code === 'EISDIR') return `${file} is a directory; move it away, or set DATA_DIR to another directory`
@@ -134,7 +134,7 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
       onLiteralValue: (_value, offset, _length, _line, _column, pathOf) => note(offset, pathOf()),
       onError(code, offset) {
         const fault = printParseErrorCode(code)
-        // A missing comma belongs behind the value before.
+        // A missing comma belongs after the preceding value.
         const place = fault === 'CommaExpected' ? text.slice(0, offset).trimEnd().length : offset
         fail(place, FAULTS[fault] ?? NO_VALUE)
       },

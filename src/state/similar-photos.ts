@@ -5,9 +5,9 @@ import type { Photo } from '../photos/photo.js'
 import type { SearchIndex } from '../search/search-index.js'
 
 const SIMILAR = 4
-/** Number of them that are at least a year older, if there are any. */
+/** How many of them should be at least a year older. */
 const OLDER = 2
-/** Days of a year, also after a leap day. */
+/** Days in a year, even a leap year. */
 const YEAR_DAYS = 366
 /** Photos this near are already shown around the photo. */
 const NEIGHBOURS = 3
@@ -15,9 +15,9 @@ const NEIGHBOURS = 3
 const PLACE_WEIGHT = 0.4
 
 /**
- * The photos most like a photo by layout, colours, tags and place, the most similar first: at most one of a month, and
+ * The photos most like a photo by layout, colours, tags and place, the most similar first: at most one per month, and
  * no picture twice.
- * @param photos of the index, maybe without its newest
+ * @param photos those of the index, perhaps without the newest
  */
 export function findSimilar(ordinal: number, photos: readonly Photo[], index: SearchIndex): readonly Photo[] {
   const photo = photos[ordinal]!
@@ -28,7 +28,7 @@ export function findSimilar(ordinal: number, photos: readonly Photo[], index: Se
   const found: number[] = []
   const takeBest = (end: number) => {
     let [best, most] = [-1, 0]
-    // Of photos that are equally like it, the newest.
+    // Of equally similar photos, take the newest.
     for (let other = end - 1; other >= 0; other--) {
       if (likeness[other]! <= most || !isNew(photos[other]!)) continue
       best = other
@@ -45,7 +45,7 @@ export function findSimilar(ordinal: number, photos: readonly Photo[], index: Se
   return found.sort((a, b) => likeness[b]! - likeness[a]!).map((other) => photos[other]!)
 }
 
-/** How much each photo is like one of them; 0 for itself and its neighbours. */
+/** How similar each photo is to one of them; 0 for itself and its neighbours. */
 function compareAll(ordinal: number, photos: readonly Photo[], index: SearchIndex): Float64Array {
   const { location, tags } = photos[ordinal]!
   const likeness = index.looks.compareAll(ordinal, photos.length)

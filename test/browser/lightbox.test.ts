@@ -173,7 +173,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(1350, 0)
     await page.getByRole('button', { name: '100 %' }).click()
     expect((await boxOf(page)).width).toBeCloseTo(600, 0)
-    await page.getByRole('button', { name: 'Whole' }).click()
+    await page.getByRole('button', { name: 'Fit' }).click()
     expect((await boxOf(page)).width).toBeCloseTo(1350, 0)
   })
 

@@ -168,7 +168,7 @@ describe('a secret', () => {
     [
       'geheim',
       [SECRET],
-      `only a terminal can be asked for ${SECRET}; «photoblog config ${SECRET}=-» reads standard input\n`,
+      `${SECRET} can be typed only in a terminal; «photoblog config ${SECRET}=-» reads standard input\n`,
     ],
   ])('is not read from %j for %j', async (input, args, says) => {
     const { code, err } = await configure(input, ...args)

@@ -117,7 +117,7 @@ describe('the words of a search', () => {
 
   test('that no single request finds are said to be so', async () => {
     const text = await markdown('hamburg bridge')
-    expect(text).toContain('No single request of the API finds the same.')
+    expect(text).toContain('No single API request finds the same photos.')
     expect(text).not.toContain('The same from the API')
   })
 

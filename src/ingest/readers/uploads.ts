@@ -4,16 +4,16 @@ import { isInside } from '../../disk/inside.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import { PublishError } from '../publish-error.js'
 
-/** The pictures of a former blog, found by their addresses. */
+/** The pictures of an old blog, found by their addresses. */
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
-/** @param copyOf the directory's name at the blog @throws PublishError when there is no such directory */
+/** @param copyOf the name of the original directory on the blog @throws PublishError when there is no such directory */
 export async function openUploads(directory: string, copyOf = 'wp-content/uploads') {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {
     throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
   }
-  // By folded names, because copying between systems changes letter case and composition.
+  // Keyed by folded names, because copying between systems changes letter case and composition.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
   const list = (folder: string) => {
     let listing = listings.get(folder)

@@ -124,8 +124,8 @@ async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataB
 }
 
 /**
- * Bytes that may precede the TIFF header of EXIF: a signature, and the marker of a JPEG segment in HEIC files of Xiaomi. Those
- * files say how many there are, but libvips leaves that number out.
+ * Limit for the bytes before the TIFF header of EXIF: a signature, and in HEIC files from Xiaomi phones the marker of a
+ * JPEG segment. The files say how many there are, but libvips omits that number.
  * @see ISO/IEC 23008-12:2022, A.2.1
  */
 const MAX_BEFORE_TIFF = 32

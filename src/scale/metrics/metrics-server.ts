@@ -26,7 +26,7 @@ export async function serveMetrics({ host, port }: MetricsAddress, read: () => M
       return send(response, 405, 'use GET or HEAD\n', { Allow: 'GET, HEAD' })
     const { address } = server.address() as AddressInfo
     if (path === '/metrics' && LOOPBACK.test(address) && !isOwnName(request.headers.host, host))
-      return send(response, 421, 'request the metrics by the address in METRICS, or as localhost\n')
+      return send(response, 421, 'request the metrics at the address in METRICS, or at localhost\n')
     answer(path, response, read).catch((error) => send(response, 500, `${String(error)}\n`))
   })
   await new Promise<void>((resolve, reject) => {
@@ -45,7 +45,7 @@ export async function serveMetrics({ host, port }: MetricsAddress, read: () => M
   }
 }
 
-/** Prevents DNS rebinding: a web page whose host name resolves to this machine could read the metrics. */
+/** Prevents DNS rebinding: a web page whose host name resolves to this machine could otherwise read the metrics. */
 function isOwnName(given: string | undefined, own: string): boolean {
   const name = given?.replace(/:\d+$/, '') ?? own
   return LOOPBACK.test(name) || name === own

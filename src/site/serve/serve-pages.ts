@@ -52,7 +52,7 @@ export function registerPages(
     }
     const query = readQuery(request.url, page.query ?? [])
     const format = asMarkdown ? 'markdown' : chooseFormat(request.headers.accept)
-    // Render and cache the page also for clients that accept neither format, so repeated refusals stay cheap.
+    // Render and cache the page even for clients that accept neither format, so repeated refusals stay cheap.
     const made = format ?? 'html'
     const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
     const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
@@ -99,7 +99,7 @@ function sizeOf({ body }: Content, key: string): number {
   return key.length * 2 + Math.ceil(body.length * 1.5) + 2048
 }
 
-/** The patterns of a page: its own, without its slash, and of its markdown. */
+/** The patterns of a page: with and without its slash, and for its markdown. */
 function spellings(pattern: string): readonly string[] {
   if (pattern === PATHS.home) return [pattern, PATHS.homeMarkdown]
   if (pattern.endsWith('*')) return [pattern]
@@ -122,7 +122,7 @@ function paramsOf(request: HttpRequest, asMarkdown: boolean): Record<string, str
   return params
 }
 
-/** Percent-encoding has several spellings; only another path is another page. */
+/** Compares decoded paths, because one path can be percent-encoded in several ways. */
 function isSamePath(a: string, b: string): boolean {
   const decoded = decodePercent(a)
   return decoded !== undefined && decoded === decodePercent(b)
@@ -137,15 +137,15 @@ interface PageQuery {
 
 const NONE: PageQuery = { values: {}, text: '' }
 
-/** Reads queries, and caches the last ones: a long query takes longer to read than its cached page to find. */
+/** Reads queries and caches the last ones: reading a long query takes longer than finding its cached page. */
 function createQueryReader(): typeof readPageQuery {
   const cached = cacheByKey<PageQuery>({ max: 256 })
   return (url, names) => (url.includes('?') ? cached(url, () => readPageQuery(url, names)) : NONE)
 }
 
 /**
- * Pages take any query: unknown, empty and repeated parameters are passed over, broken encoding is read as it is.
- * @throws Problem invalid_parameter when they are too many
+ * Pages accept any query: they ignore unknown, empty and repeated parameters, and take broken encoding literally.
+ * @throws Problem invalid_parameter when there are too many
  */
 function readPageQuery(url: string, names: readonly string[]): PageQuery {
   const mark = url.indexOf('?')

@@ -47,7 +47,7 @@ export const en = {
       next: 'Next day',
       play: 'Play',
       pause: 'Pause',
-      whole: 'Whole',
+      whole: 'Fit',
     },
     help: [
       ['← j', 'the day before'],
@@ -255,7 +255,7 @@ export const en = {
     containAll: (photos: string, count: number, words: string, of: number) =>
       `${photos} ${count === 1 ? 'contains' : 'contain'} ${of === 2 ? 'both' : 'all of'} ${words}.`,
     sameRequest: 'The same from the API',
-    noSameRequest: 'No single request of the API finds the same.',
+    noSameRequest: 'No single API request finds the same photos.',
     didYouMean: 'No photos found. Did you mean:',
     without: (text: string) => `No photos found. Without ${text}:`,
   },
