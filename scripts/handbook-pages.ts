@@ -92,7 +92,7 @@ function listWords(): string {
     ['| key | English | German |', '|---|---|---|', ...rows].join('\n'),
     `## What can go wrong
 
-- **“… is not a word of the pages”**: the key is misspelt. The message names the nearest one.`,
+- **“… is not a word on the pages”**: the key is misspelt. The message names the nearest one.`,
   )
 }
 

@@ -1,7 +1,7 @@
 import { parseHttpDate } from './http-date.js'
 import type { Validators } from './preconditions.js'
 
-/** Bytes of a body, both included. */
+/** A range of bytes in a body; both ends are included. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
@@ -10,8 +10,8 @@ export interface ByteRange {
 const ONE_RANGE = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i
 
 /**
- * The part of a body that `Range` asks for; `undefined` for all of it: a field that is malformed, names another unit or
- * several ranges may be ignored.
+ * The part of a body that `Range` requests; `undefined` for all of it, because a field that is malformed or names
+ * another unit or several ranges may be ignored.
  * @see RFC 9110 14.1.2 and 14.2
  */
 export function chooseRange(field: string, bytes: number): ByteRange | 'unsatisfiable' | undefined {

@@ -34,7 +34,7 @@ export interface TextField extends Field {
   readonly maxCharacters: number
   /** Whether it is a whole number in digits, or empty. */
   readonly isNumber?: true
-  /** The list of the site that has its values. Series have others too. */
+  /** The site's list of its possible values. Series may have others too. */
   readonly oneOf?: 'photographers' | 'categories' | 'series'
   readonly option: FieldOption & { readonly add: string }
 }
@@ -43,7 +43,7 @@ export type PhotoField = TextField | (Field & { readonly option?: FieldOption & 
 
 /**
  * Every field of a photo, in the order of exports. Types, database columns, tables, JSON, command-line options, edit and
- * export are derived from it. The fields with an option of `add` are the texts.
+ * export are derived from it. The fields with an `add` option are the texts.
  */
 export const PHOTO_FIELDS = {
   /** The day when it appears; one photo a day. */
@@ -146,7 +146,7 @@ export const PHOTO_FIELDS = {
       name: 'position',
       value: 'number',
       add: 'its place in the series, a number; without one it follows the others',
-      edit: "its place in the series, a number; '' puts it behind the others",
+      edit: "its place in the series, a number; '' puts it after the others",
     },
   },
   /** Describes the picture for people who cannot see it; may be empty. */

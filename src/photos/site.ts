@@ -52,7 +52,7 @@ export interface Site {
   readonly look?: ThemeSettings | undefined
   /** Where else readers can follow the site. */
   readonly follow?: Follow | undefined
-  /** Replaces words of the pages, by key: `frame.archive`. */
+  /** Replaces words on the pages, by key: `frame.archive`. */
   readonly words?: Readonly<Record<string, string>> | undefined
 }
 

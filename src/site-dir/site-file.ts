@@ -211,7 +211,7 @@ function describeSite(photographers?: Site['photographers'], language = SPECIFIE
 
 const MAX_OFFERED = 5
 
-/** The fault of an unknown key of a word; `undefined` if the key is known. */
+/** The fault of an unknown word key; `undefined` if the key is known. */
 function faultOfWordKey(key: string): string | undefined {
   if (WORD_KEYS.includes(key)) return undefined
   const [last = ''] = key.split('.').slice(-1)
@@ -219,10 +219,10 @@ function faultOfWordKey(key: string): string | undefined {
   const related = similar === undefined ? relatedTo(last) : [similar]
   const advice =
     related.length === 0 ? 'the page «Words» of the handbook lists all keys' : `did you mean ${related.join(' or ')}?`
-  return `words.${key} is not a word of the pages; ${advice}`
+  return `words.${key} is not a word on the pages; ${advice}`
 }
 
-/** Keys that end alike. */
+/** Keys with a similar last part. */
 function relatedTo(last: string): readonly string[] {
   const ends = WORD_KEYS.filter((key) => closestName(last, [key.split('.').at(-1) ?? '']) !== undefined)
   return ends.slice(0, MAX_OFFERED)

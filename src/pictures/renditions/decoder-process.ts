@@ -10,7 +10,7 @@ import { measureRendition } from './measure-picture.js'
 import { type RenderedPicture, resizePixels } from './resize-pixels.js'
 
 const WATCH_EVERY_MS = 50
-/** Pixels that may wait for the collector between two pictures. */
+/** Pixel data that may await garbage collection between two pictures. */
 const MAX_LEFT_BYTES = 8 * 1024 ** 2
 const maxMemoryBytes = Number(process.argv[2])
 
@@ -53,7 +53,7 @@ function watchMemory(): void {
   if (process.memoryUsage.rss() > maxMemoryBytes) tell({ kind: 'overMemory' }, end)
 }
 
-/** Out of memory, Linux kills this process rather than the program. */
+/** Makes Linux kill this process rather than the program when memory runs out. */
 function volunteerWhenMemoryIsShort(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000')

@@ -11,7 +11,7 @@ export const siteEn = {
     follow: 'Follow',
     others: 'More',
   } as Readonly<Record<string, string>>,
-  /** Other fields are called as in the file. */
+  /** Other fields keep their names from the file. */
   labels: {
     'quality.jpeg': 'JPEG',
     'quality.webp': 'WebP',
@@ -23,7 +23,7 @@ export const siteEn = {
   isInvalid: (label: string, value: string) => `${label} cannot be «${value}».`,
   cannotBeEmpty: (label: string) => `${label} cannot be empty.`,
   whileEmpty: (value: string) => `If empty, «${value}» applies.`,
-  /** How a value is written that has several lines. */
+  /** How to write a value that has several lines. */
   lines: {
     lines: 'One per line.',
     pairs: 'One per line: «name = value».',

@@ -167,11 +167,11 @@ test('changes nothing when the same export is imported again', async () => {
   expect([imported.length, already.length]).toEqual([1, 1])
 })
 
-test('rejects a file that is not an export of Ghost in one line', async () => {
+test('rejects a file that is not a Ghost export in one line', async () => {
   const { directory, file, parts } = await openOwnerSite()
   const wrong = await file('x.json', '{"posts": []}')
   await expect(importGhost(wrong, { ...OPTIONS, uploads: directory }, parts)).rejects.toThrow(
-    `${wrong} is not an export of Ghost`,
+    `${wrong} is not a Ghost export`,
   )
 })
 

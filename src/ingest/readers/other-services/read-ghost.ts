@@ -24,8 +24,8 @@ const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g
 const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
 /**
- * Reads an export of Ghost (Settings, Export): each post with its feature image, or else its first picture.
- * @throws PublishError when it is not an export of Ghost
+ * Reads a Ghost export (Settings, Export): each post with its feature image, or else its first picture.
+ * @throws PublishError when it is not a Ghost export
  * @see https://docs.ghost.org/migration/custom
  */
 export const readGhost: Reader = async (file, options, own, report) => {
@@ -104,7 +104,7 @@ function parseExport(json: string, file: string): Readonly<Record<string, unknow
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new PublishError(`${file} is not an export of Ghost; download one in Ghost under Settings, Import/Export`)
+  throw new PublishError(`${file} is not a Ghost export; download one in Ghost under Settings, Import/Export`)
 }
 
 function whyLeftOut({ status, type, page, visibility }: Row, meta: Row | undefined): string | undefined {

@@ -99,7 +99,7 @@ async function copyPictures(
 const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
 const IS_TEXT = /^text\/|json|xml/
 
-/** Writes everything that the service answers, beginning with the photos and following all links. */
+/** Writes everything that the service sends, beginning with the photos and following all links. */
 async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: RunOptions) {
   const { photos, addresses } = site
   // The page of a day leads to its photo.
@@ -152,7 +152,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
 /** A location as a path, if it is on this site. */
 function pathOf(location: string, { baseUrl }: Addresses): string {
   const path = location.startsWith(`${baseUrl}/`) ? location.slice(baseUrl.length) : location
-  // nginx would read a variable.
+  // nginx would read `$` as the start of a variable.
   return path.replaceAll('$', '%24')
 }
 
