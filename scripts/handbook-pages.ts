@@ -46,7 +46,7 @@ function listSettings(): string {
     'Set up the server here. The site itself, with title and photographers, is in [site.json](site-json.md).',
     '`photoblog config` shows all settings and where each comes from. `photoblog config NAME=VALUE` saves one in the site, and `photoblog config NAME=` removes it. For passwords use `photoblog config NAME`, which asks without showing what you type, or `photoblog config NAME=-`, which reads standard input: other users can see the arguments of commands. Secrets are saved in `secrets.json`, which only its owner can read.',
     'An environment variable of the same name wins. `DATA_DIR`, the directory of the site, exists only in the environment.',
-    'A running server takes new values after the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`. `PORT`, `HOST` and `METRICS` need a restart.',
+    'A running server reads new values after the [HUP signal](glossary.md#sighup): `systemctl reload photoblog`. `PORT`, `HOST` and `METRICS` need a restart.',
     ...sections,
   )
 }
@@ -70,8 +70,8 @@ function listSiteMembers(): string {
   return page(
     'site.json from A to Z',
     'Describe your site in `site.json`, a file in `DATA_DIR`.',
-    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. Separate the items of a list by commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; `site.schema.json` next to it, which editors understand, has all limits.',
-    'An invalid value is refused with line and column. A running server takes new values after the [signal HUP](glossary.md#sighup): `systemctl reload photoblog`.',
+    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. Separate list items with commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; `site.schema.json` next to it, which editors understand, has all limits.',
+    'An invalid value is refused with line and column. A running server reads new values after the [HUP signal](glossary.md#sighup): `systemctl reload photoblog`.',
     'Omitted values have defaults. A list that you write replaces the default list.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
     SITE_FAULTS,
@@ -121,7 +121,7 @@ const READY: Readonly<Record<string, readonly [why: string, line: string]>> = {
 
 const SITE_FAULTS = `## What can go wrong
 
-- **“… begins like JSON and is none”**: a bracket or a quotation mark is missing. Copy a line from above, keep its outer quotation marks, and change one word at a time.
+- **“… so it must be JSON: …”**: a bracket or a quotation mark is missing. Copy a line from above, keep its outer quotation marks, and change one word at a time.
 - **“privacy needs imprint”** or **“privacy needs authority”**: these pages need all their values. [Rights](rights.md#imprint-and-privacy) has a line that fills them in.
 - **A list has lost an item.** Lists are written whole: name the old items together with the new one.`
 

@@ -28,17 +28,17 @@ interface DescribeArguments extends Given<'accept' | 'json' | 'reject' | 'show'>
 export function register(command: Command, clock: Clock): void {
   command
     .description(
-      'let a program of yours propose alt texts for photos that have none; nothing is public before you accept it',
+      'let your own program propose alt texts for photos that have none; nothing is published until you accept it',
     )
-    .addArgument(daysArgument('[days...]', 'the days of photos, or ranges; all without alt text when left out'))
-    .option('--with <program>', 'the program with its arguments; quote those that hold spaces')
+    .addArgument(daysArgument('[days...]', 'days of photos, or ranges of days; all photos without alt text if omitted'))
+    .option('--with <program>', 'the program with its arguments; quote arguments that contain spaces')
     .option('--show', 'show what is proposed')
     .option('--accept', 'make the proposals the alt texts of their photos')
-    .option('--reject', 'forget the proposals')
+    .option('--reject', 'discard the proposals')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nThe program gets the path of a picture as its last argument, without a shell, has two minutes, and prints a sentence. No file names it, because files may come from others.' +
+      '\nThe program is run without a shell, gets the path of a picture as its last argument, and must print a sentence within two minutes. No file can set it, because files may come from others.' +
         `\n${ALT_ADVICE}`,
     )
     .action(onSite(clock, runDescribe))
@@ -110,7 +110,7 @@ async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, 
   )
 }
 
-const NOTHING_PROPOSED = 'Nothing is proposed.'
+const NOTHING_PROPOSED = 'There are no proposals.'
 
 async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
   const accepted = await acceptProposals(days, site)
@@ -133,5 +133,5 @@ async function rejectAll(days: readonly PhotoDate[], { json }: DescribeArguments
   const rejected = (await listProposals(days, site)).map(({ photo }) => photo)
   await forgetProposals(rejected, site)
   if (json) printJson({ rejected: rejected.map(({ date }) => date) })
-  else printLine(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} forgotten.`)
+  else printLine(rejected.length === 0 ? NOTHING_PROPOSED : `${counted(rejected.length, 'proposal')} discarded.`)
 }

@@ -76,7 +76,7 @@ export function createInitialize({ name, title, version, instructions }: McpIden
   }
 }
 
-/** `server/discover` gives modern clients the answer of `initialize`. @see MCP 2026-07-28, Discovery */
+/** `server/discover` tells modern clients what `initialize` tells legacy ones. @see MCP 2026-07-28, Discovery */
 export function createDiscover({ instructions }: McpIdentity): Method['run'] {
   const result = { supportedVersions: MCP_PROTOCOL_VERSIONS, capabilities: CAPABILITIES, instructions }
   const discovered: Pieces = [Buffer.from(JSON.stringify(result))]

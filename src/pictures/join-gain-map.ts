@@ -24,7 +24,7 @@ export function describeGainMap(resized: Buffer, { xmp, iso }: GainMap): Buffer 
   ])
 }
 
-/** Appends a gain map to a JPEG, with the index that finds it, in place of any index it has. @see CIPA DC-007, 5.2 */
+/** Appends a gain map to a JPEG, with an index that locates it, replacing any old index. @see CIPA DC-007, 5.2 */
 export function joinGainMap(primary: Buffer, map: Buffer): Buffer {
   const head: Buffer[] = [START_OF_IMAGE]
   let rest = primary
@@ -47,7 +47,7 @@ const INDEX_BYTES = 82
 const ENTRIES_AT = 50
 const BASELINE_PRIMARY_IMAGE = 0x00030000
 
-/** @param from where the index begins, from which it counts */
+/** @param from where the index begins; its offsets count from there */
 function writeIndex(from: number, primaryBytes: number, mapBytes: number): Buffer {
   const index = Buffer.alloc(INDEX_BYTES)
   index.write('MM\0*\0\0\0\x08\0\x03', 'latin1')

@@ -52,7 +52,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
   allOptional({
     $schema: Type.String({ description: 'URL of this schema, for editors.' }),
     title: text('Name of the site, shown at the top of every page and in every credit line.', 60),
-    description: text('One sentence about the site; left out, it names the photographers in the language of the site.'),
+    description: text('One sentence about the site; by default, it names the photographers in the site’s language.'),
     language: Type.String({
       pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
       description: 'BCP 47 tag such as de or en-GB.',
@@ -149,7 +149,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       {
         additionalProperties: false,
         description:
-          'Quality of picture files at 1600 pixels; more makes larger files. A change applies to pictures added afterwards.',
+          'Quality of picture files at 1600 pixels; higher values mean larger files. A change applies to pictures added afterwards.',
       },
     ),
     licence: Type.Union(
@@ -247,7 +247,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
           maxLength: 200,
           pattern: '^https?://[^/?#\\s]+$|^$',
           description:
-            'The server that speaks ActivityPub for the site, such as https://hatsu.example or https://fed.brid.gy. Requests of Mastodon are redirected to it.',
+            'The server that speaks ActivityPub for the site, such as https://hatsu.example or https://fed.brid.gy. Requests from Mastodon are redirected to it.',
         }),
       }),
       {
@@ -259,8 +259,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       type: 'object',
       propertyNames: { enum: WORD_KEYS },
       additionalProperties: text('Your word.', 500),
-      description:
-        'Words of the pages instead of the program’s own, by their key such as frame.archive; the handbook lists all.',
+      description: 'Replacements for words on the pages, by keys such as frame.archive; the handbook lists them all.',
     }),
   }),
   { additionalProperties: false, title: 'photoblog site.json' },

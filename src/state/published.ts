@@ -46,7 +46,7 @@ export interface PublishedParts {
 /** The public view at one instant: the photos whose day has begun, without a trace of the others. */
 export type Published = Readonly<ReturnType<typeof createPublished>>
 
-/** Creates the immutable state that requests see. It holds published photos only, so no question can reach another. */
+/** Creates the immutable state that requests see. It holds published photos only, so no query can reach any others. */
 export function createPublished({ photos, removed, site, today, until, randomNumber, ...parts }: PublishedParts) {
   const total = photos.length
   const index = () => {
@@ -163,7 +163,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** Explains why a search finds nothing, and proposes one that finds photos. */
     explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
-    /** A search of the API with the same matches, which are `count`, as one that ignores accents and order; `undefined` if none exists. */
+    /** An API search with the same `count` matches as one that ignores accents and order; `undefined` without one. */
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos by their tags, categories, photographers and places. */
     facets: () => (facets ??= groupPhotos(photos, index())),

@@ -2,7 +2,7 @@ import type { Announcement } from '../photos/announcement.js'
 import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { StoreError } from './store-error.js'
 
-/** The part of a store that copies and backups take along. */
+/** The part of a store that copies and backups include. */
 export interface CopiedContents extends StoreContents {
   /** Without them, the copy would announce photos again. */
   readonly announcements: readonly Announcement[]
@@ -14,7 +14,7 @@ export async function readCopied(store: PhotoStore): Promise<CopiedContents> {
 
 /**
  * Fills an empty store in one transaction, all or nothing.
- * @throws StoreError, also if the store then returns different contents
+ * @throws StoreError, including when the store then returns different contents
  */
 export async function fillStore(store: PhotoStore, contents: CopiedContents, name: string): Promise<void> {
   await store.change((photos) => {

@@ -104,7 +104,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['config Title=x', 'Title is not a setting; did you mean title?'],
   ['describe', 'name the program that describes pictures: photoblog describe --with "PROGRAM ARGUMENT"'],
   ['describe --with cat --show', 'use one of --with, --show, --accept and --reject at a time'],
-  ['describe --accept', 'Nothing is proposed. «photoblog describe --with PROGRAM» asks for proposals.'],
+  ['describe --accept', 'There are no proposals. «photoblog describe --with PROGRAM» asks for proposals.'],
   ['import ghost :DIR:/data --uploads :DIR:', ':DIR:/data is a directory; name a file'],
   ['import flickr :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name'],
   ['verify --urls :DIR:/data', ':DIR:/data is a directory; name a file'],

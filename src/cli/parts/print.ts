@@ -82,8 +82,8 @@ export function warnMissingFiles(missing: readonly string[]): void {
 }
 
 const RELOAD_HINTS = {
-  systemd: 'A running server takes this over with «systemctl reload photoblog», or when it is started again.',
-  'by hand': 'A running server takes this over when it is started again, or gets the signal HUP.',
+  systemd: 'A running server picks this up after «systemctl reload photoblog» or a restart.',
+  'by hand': 'A running server picks this up after a restart or the HUP signal.',
 } as const
 
 export const reloadHint = (): string => RELOAD_HINTS[findReload()]

@@ -17,7 +17,7 @@ interface Media {
   readonly url: string | null
 }
 
-/** A status with the picture, its alt text, the link and hashtags. @param account the token is its user */
+/** Posts a status with the picture, its alt text, the link and hashtags. @param account its user is the token */
 export function createMastodon({ origin, host, username: token }: URL, language: string): Target {
   const headers = { Authorization: `Bearer ${token}` }
   return {
@@ -42,7 +42,7 @@ export function createMastodon({ origin, host, username: token }: URL, language:
     const example: Media = { id: '(id of the picture)', url: '' }
     let media = await outbox.ask({ url: `${origin}/api/v2/media`, headers, body: form }, example)
     for (let asks = 0; media.url === null; asks++) {
-      if (asks === MAX_ASKS) throw new RefusedError(`${origin} does not finish the picture`)
+      if (asks === MAX_ASKS) throw new RefusedError(`${origin} did not finish processing the picture`)
       await sleep(ASK_EVERY_MS)
       media = await outbox.ask({ method: 'GET', url: `${origin}/api/v1/media/${media.id}`, headers }, example)
     }

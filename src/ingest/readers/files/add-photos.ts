@@ -19,7 +19,7 @@ import { photographerOrThrow } from '../unknown-photographer.js'
 type FileOrder = 'given' | 'name' | 'taken'
 
 export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {
-  /** The day of a single file; of several, the day from which they fill free days. The next free day if omitted. */
+  /** The day of a single file; several files fill free days from this day on. The next free day if omitted. */
   readonly date?: PhotoDate
   readonly order?: FileOrder
   readonly again?: boolean
@@ -33,7 +33,7 @@ interface OtherFile<Kind> {
 }
 
 /**
- * The result of one file: sidecars, which are read with their pictures, and pictures that the archive already has are skipped.
+ * The result of one file. Sidecars, which are read with their pictures, and pictures in the archive are skipped.
  * Events come in the order of the files, except when a new site fills its first days backwards.
  */
 export type AddEvent =
