@@ -45,15 +45,6 @@ test('prefers XMP to IIM to EXIF, and names the others', async () => {
   })
 })
 
-test('takes a missing field from the next layer', async () => {
-  const found = await read({
-    xmp: buildXmp(title('Harbour')),
-    iim: buildIim([2, 90, 'Kiel']),
-    exif: buildExif({ 315: 'Jens' }),
-  })
-  expect([found.title.value, found.city.value, found.creators.value]).toEqual(['Harbour', 'Kiel', ['Jens']])
-})
-
 test('prefers a sidecar, under either of its names, to the file', async () => {
   const xmp = buildXmp(title('in the file'))
   expect((await read({ xmp }, { 'photo.xmp': buildXmp(title('beside it')) })).title.value).toBe('beside it')

@@ -13,14 +13,6 @@ test.each([
   expect(await addresses()).toEqual(expected)
 })
 
-test('gives a photo that moves back its first address again', async () => {
-  const { addOn, parts, addresses } = await openOwnerSite()
-  const from = await addOn('2026-11-01', 'Sea')
-  await movePhoto(from, toPhotoDate('2026-11-05'), {}, parts)
-  await movePhoto(toPhotoDate('2026-11-05'), from, {}, parts)
-  expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/05/sea/'])
-})
-
 test('keeps the first page of a published photo as its id in feeds', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const [from, queued] = [await addOn('2026-11-01', 'Sea'), await addOn('2026-12-01', 'Hill')]
@@ -28,17 +20,6 @@ test('keeps the first page of a published photo as its id in feeds', async () =>
   await movePhoto(toPhotoDate('2026-11-05'), toPhotoDate('2026-11-06'), {}, parts)
   await movePhoto(queued, toPhotoDate('2026-12-02'), {}, parts)
   expect((await store.readAll()).map(({ guid }) => guid)).toEqual(['/2026/11/01/sea/', ''])
-})
-
-test('moves a published photo into the future only with force', async () => {
-  const { addOn, parts, addresses } = await openOwnerSite()
-  const from = await addOn('2026-11-22', 'Sea')
-  const to = toPhotoDate('2026-11-23')
-  await expect(movePhoto(from, to, {}, parts)).rejects.toThrow(
-    /is published: on 2026-11-23 it would be hidden.*--force/,
-  )
-  await movePhoto(from, to, { force: true }, parts)
-  expect(await addresses()).toEqual(['2026-11-23 sea /2026/11/22/sea/'])
 })
 
 test('marks the old addresses of a hidden photo as gone until it is back', async () => {
@@ -122,9 +103,8 @@ async function openDays(...days: readonly string[]) {
   return { ...opened, shown }
 }
 
-type Case = readonly [does: string, days: string, plan: Parameters<typeof changeDays>[0], shown: string]
-test.each<Case>([
-  ['moves a photo to a free day', '12-01 12-02', places(['12-02'], '12-05'), '12-01, 12-05 (12-02)'],
+type Case<Result> = readonly [does: string, days: string, plan: Parameters<typeof changeDays>[0], result: Result]
+test.each<Case<string>>([
   [
     'swaps a photo with the one on its new day',
     '12-01 12-02',
@@ -186,7 +166,7 @@ test.each<Case>([
   expect((await shown()).join(', ')).toBe(expected)
 })
 
-test.each<Case>([
+test.each<Case<string | RegExp>>([
   ['a day without a photo', '12-01 12-02', places(['12-02', '12-03'], '12-06'), '2026-12-03 has no photo'],
   [
     'an insertion on a day that has begun',
@@ -194,7 +174,12 @@ test.each<Case>([
     insert('11-22', '12-01'),
     '2026-11-22 has begun: what it shows stays; name a day from 2026-11-23 on',
   ],
-  ['an insertion that would hide a published photo', '11-20 12-01', insert('12-01', '11-20'), '--force'],
+  [
+    'an insertion that would hide a published photo',
+    '11-20 12-01',
+    insert('12-01', '11-20'),
+    /is published: on 2026-12-01 it would be hidden.*--force/,
+  ],
   ['gaps of days that have begun', '11-24', planClosedGaps(day('11-21')), '2026-11-21 has begun'],
   [
     'a range that would meet another photo',

@@ -86,12 +86,6 @@ test('reports every fault with its line, and applies nothing of these lines', as
   expect(await store.readAll()).toEqual(before)
 })
 
-test('reads markup as text', async () => {
-  const { parts, store } = await openWithTwo()
-  await take(parts, 'date,title,caption\n2026-11-21,Me & <you>,1 < 2 &amp; <b>3</b>\n')
-  expect((await store.readAll())[0]).toMatchObject({ title: 'Me & <you>', caption: '1 < 2 &amp; <b>3</b>' })
-})
-
 test('reports an unknown, repeated or missing column in the first line', async () => {
   const { parts } = await openWithTwo()
   await expect(take(parts, 'titel,title,title\n')).rejects.toThrow(

@@ -45,14 +45,6 @@ test('removes a published photo only with force, and marks all its addresses as 
   expect(await store.readGone()).toHaveLength(2)
 })
 
-test('unmarks an address when a photo is there again', async () => {
-  const { addOn, parts, store } = await openOwnerSite()
-  const date = await addOn('2026-11-01', 'Sea')
-  await removePhotos([date], { force: true }, parts)
-  await addOn('2026-11-01', 'Sea')
-  expect(await store.readGone()).toEqual([])
-})
-
 test('removes a photo that was public once only with force', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')

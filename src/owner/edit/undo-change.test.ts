@@ -26,16 +26,6 @@ async function open() {
   return { ...opened, undo: turn('undo'), redo: turn('redo'), titleOf }
 }
 
-test('undoes and redoes an edit', async () => {
-  const { addOn, parts, undo, redo, store } = await open()
-  const date = await addOn('2026-12-01', 'Sea', { photographer: 'Jens', tags: ['one'] })
-  await editPhoto(date, { title: 'Hill', tags: [], alt: 'A hill.' }, {}, parts)
-  await undo()
-  expect((await store.readAll())[0]).toMatchObject({ title: 'Sea', tags: ['one'], alt: '', slug: 'sea' })
-  await redo()
-  expect((await store.readAll())[0]).toMatchObject({ title: 'Hill', tags: [], alt: 'A hill.', slug: 'hill' })
-})
-
 test('undoes changes from the last one back, and redoes them in order', async () => {
   const { addOn, parts, undo, redo, titleOf } = await open()
   const date = await addOn('2026-12-01', 'One')

@@ -73,15 +73,7 @@ async function exported(site: OwnerSite): Promise<string> {
   return join(target, 'photos.jsonl')
 }
 
-test('exports and imports the type', async () => {
-  const site = await openOwnerSite()
-  await site.add([await site.picture('a.jpg', BY_AI)])
-  const other = await openOwnerSite()
-  await importJson(await exported(site), IMPORT, other.parts)
-  expect(await typesOf(other)).toEqual(AI_EVERYWHERE)
-})
-
-test('exports the type from a sidecar', async () => {
+test('exports and imports the type, also from a sidecar', async () => {
   const site = await openOwnerSite()
   const file = await site.picture('a.jpg')
   writeFileSync(join(site.directory, 'a.xmp'), BY_AI.xmp)
