@@ -7,6 +7,7 @@ import { toPhotoDate } from '../../photos/days/photo-date.js'
 import type { PictureFormat } from '../../photos/photo.js'
 import { type LargestPicture, SPECIFIED_SITE } from '../../photos/site.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
 import { cutPictures } from './cut-pictures.js'
 import { removePhotos } from './remove-photo.js'
 
@@ -133,6 +134,21 @@ test('leaves no file after a failed commit, once the next command has swept up',
   await expect(cutPictures({ ...partsWith(2560), store: failing })).rejects.toThrow('the power went')
   await cut(1600)
   expect(await kept()).toEqual(files)
+})
+
+test('stops on a full disk, even if the next picture is faulty', async () => {
+  const { add, directory, store, dataDir, partsWith } = await openCut(1600)
+  for (const [day, colour] of Object.entries({ '02': '#ff0000', '03': '#00ff00' })) {
+    const file = join(directory, `${day}.jpg`)
+    await writeFile(file, await drawJpeg(2000, 1000, colour))
+    await add([file], { photographer: 'Jens', date: toPhotoDate(`2026-11-${day}`) })
+  }
+  const [, next] = await store.readAll()
+  await writeFile((await findOriginal(dataDir, next!.picture.key))!, await drawJpeg(2400, 1200))
+  const { pictures, ...others } = partsWith(2560)
+  const promote = async () => Promise.reject(new StorageError('the disk is full'))
+  const { failed } = await cutPictures({ ...others, pictures: { ...pictures, promote } })
+  expect(failed.filter((line) => line.includes('full'))).toEqual(['2026-11-03: the disk is full'])
 })
 
 test('skips a picture that was removed during the command', async () => {

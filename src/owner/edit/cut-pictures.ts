@@ -74,7 +74,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
       await finish(date, prepared)
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error
-      isOver = error instanceof StorageError || error instanceof StoreError
+      isOver ||= error instanceof StorageError || error instanceof StoreError
       failed.push(`${date}: ${error.message}`)
     }
     done++
