@@ -44,7 +44,8 @@ export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefin
       prompts.cancel('Nothing was made.')
       return undefined
     }
-    if (answer !== '') answers[name] = name === 'photographer' ? readList(answer, ',') : answer
+    const text = answer.trim()
+    if (text !== '') answers[name] = name === 'photographer' ? readList(text, ',') : text
   }
   prompts.outro('Thank you.')
   return answers as SiteAnswers

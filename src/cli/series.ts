@@ -37,6 +37,7 @@ async function runSeries(
   given: SeriesArguments,
 ): Promise<void> {
   const { text, remove = false, dryRun = false, json = false } = given
+  if (remove && named.length === 0) throw new OwnerError('name the days of the photos to take out of the series')
   const all = listSeries(await site.store.readAll(), site.site)
   if (title === undefined) return json ? printJson(all.map((series) => asJson(series, site))) : printAll(all)
   if (text === undefined && named.length === 0) {

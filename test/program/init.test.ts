@@ -39,7 +39,7 @@ test('asks for everything on a terminal, rejects invalid answers at once, and le
     ['public address?', 'https://photos.test\r'],
     ['Who takes the photographs?', 'Ada, Björn\r'],
     ['e-mail address', 'nowhere\r'],
-    ['it must be', '@photos.test\r'],
+    ['it must be', '@photos.test \r'],
     ['time zone', 'Europe/Paris\r'],
     ['In which language', '\x1b[B\r'],
     ['What may others do', '\x1b[B\r'],

@@ -51,6 +51,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['undo first', '"first" is not the number of a change'],
   ['rename tag fog ', 'a name is empty'],
   ['export site :DIR:/site', 'a static copy names its public address in many places, and http://localhost:'],
+  ['series Rust --remove', 'name the days of the photos to take out of the series'],
   ['series Rust', 'no series is called "Rust"; «photoblog series» lists all'],
   ['add x.jpg --order random', '--order must be given, name or taken, not "random"'],
   ['add --dat 2024-02-29 x.jpg', "unknown option '--dat'\n(Did you mean --date?)"],
