@@ -127,14 +127,6 @@ describe('without script, the texts of a photo', () => {
     expect(text).toMatch(/id="field-slug-fault"[^>]*>[^<]*leads to the photo of/)
   })
 
-  test('change the address of a queued photo with its title, unless one is chosen', async () => {
-    const { save, photo } = await openPhoto()
-    await save({ title: 'Low tide' })
-    expect((await photo()).slug).toBe('low-tide')
-    await save({ slug: 'ebb' })
-    expect((await photo()).slug).toBe('ebb')
-  })
-
   test('can lose all categories', async () => {
     const { save, form, photo } = await openPhoto()
     const { categories: _, ...fields } = await form()

@@ -48,13 +48,6 @@ describe('the calendar', () => {
 })
 
 describe('without script, the calendar', () => {
-  test('moves a photo to a free day', async () => {
-    const { post, follow, days } = await openQueue('2026-11-24')
-    const page = await follow(await post('/', { do: 'place', day: '2026-11-24', to: '2026-11-27', mode: 'swap' }))
-    expect(await days()).toEqual(['2026-11-27 Photo 24'])
-    expect(page.text).toContain('Photo 24 is now on Friday, 27 November 2026.')
-  })
-
   test('swaps two photos, or inserts one and moves the others on', async () => {
     const { post, follow, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
     const swapped = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'swap' })
@@ -65,12 +58,6 @@ describe('without script, the calendar', () => {
     const inserted = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
     expect((await follow(inserted)).text).toContain('Tuesday, 24 November 2026. 2 others moved on.')
     expect(await days()).toEqual(['2026-11-24 Photo 24', '2026-11-25 Photo 26', '2026-11-26 Photo 25'])
-  })
-
-  test('moves several at once', async () => {
-    const { post, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-28')
-    await post('/', { do: 'place', day: ['2026-11-24', '2026-11-28'], to: '2026-12-01', mode: 'swap' })
-    expect(await days()).toEqual(['2026-11-25 Photo 25', '2026-12-01 Photo 24', '2026-12-02 Photo 28'])
   })
 
   test('opens the bulk edit with the selected photos ticked', async () => {
@@ -225,13 +212,6 @@ describe('files that are sent', () => {
       isFault: false,
       data: { uploads: [{ name: 'Fog.jpg', day: '2026-11-23' }] },
     })
-  })
-
-  test('leave nothing behind but the photo', async () => {
-    const opened = await openQueue('2026-11-22')
-    await sendFiles(opened, [['letter.jpg', Buffer.from('Dear aunt')]])
-    const left = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-    expect(left.filter((entry) => entry.isFile())).toEqual([])
   })
 
   test('are rejected without the key, and nothing is written', async () => {
