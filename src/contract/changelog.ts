@@ -1,6 +1,10 @@
 /** API changes that clients can notice, newest first; the date is that of the release, `YYYY-MM-DD`. */
 export const API_CHANGELOG: readonly { readonly date: string; readonly change: string }[] = [
   {
+    date: '2026-11-27',
+    change: '`include=details` tells the place of a single photo in its series, in `place_in_series`.',
+  },
+  {
     date: '2026-11-26',
     change:
       'Search and `search_photos` take `title`; `category` takes several names with commas between, and `alt` finds plural and singular. The overview takes the conditions of a search and counts what it finds; `include=places` names the three largest cities of each country, and with `location` all of them. `include=brief` of `search_photos` names the photographer.',

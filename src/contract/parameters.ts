@@ -107,7 +107,7 @@ export function createParameters(site: Site) {
     ),
     details: query(
       'include',
-      'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.',
+      'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.',
       someOf(['details', 'alt']),
       'details',
     ),

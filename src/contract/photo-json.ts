@@ -1,16 +1,14 @@
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { createTextPacker } from '../photos/texts/pack-text.js'
-import type { Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
-import { altText, presentDetails, presentPhoto } from './present-photo.js'
+import { type AroundPhoto, altText, presentDetails, presentPhoto } from './present-photo.js'
 
 /** Optional parts of a body: hints, and requested details. */
 export interface More {
   readonly hint?: string | undefined
   readonly include?: string | undefined
-  /** Supplies the neighbouring days and similar photos for details. */
-  readonly published?: Pick<Published, 'neighbours' | 'similar'>
+  readonly published?: AroundPhoto
 }
 
 /** The offset of the next page, if there is one. @see Spec 2.3 */
@@ -35,13 +33,12 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
   const shown = (photo: Photo, { include, published }: More, isOneOfMany = false): Buffer => {
     if (include === undefined || published === undefined) return json(photo)
     const wanted = include.split(',')
-    const similar = () => (isOneOfMany ? undefined : published.similar(photo))
     const body = presentPhoto(photo, site, addresses)
     const { date, title, location, photographer, url } = body
     const shown = wanted.includes('brief') ? { date, title, location, photographer, url } : body
     const alt = wanted.includes('alt') ? { alt: altText(photo, site) } : {}
     const details = wanted.includes('details')
-      ? { details: presentDetails(photo, published.neighbours(photo), similar(), site, addresses) }
+      ? { details: presentDetails(photo, published, isOneOfMany, site, addresses) }
       : {}
     return Buffer.from(JSON.stringify({ ...shown, ...alt, ...details }))
   }

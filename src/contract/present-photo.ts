@@ -1,7 +1,7 @@
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { titleOf } from '../photos/title.js'
-import type { Neighbours } from '../state/published.js'
+import type { Neighbours, Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
 import type { PhotoBody } from './schemas.js'
 
@@ -20,37 +20,53 @@ export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): Ph
   }
 }
 
+/** The photos around one, for its details. */
+export type AroundPhoto = Pick<Published, 'neighbours' | 'seriesOf' | 'similar'>
+
 /**
  * Further facts about a photo, on request.
- * @param similar photos like it; `undefined` for a photo among many, because it would cost too much
+ * @param isOneOfMany whether to leave out its place in its series and the similar photos, which would cost too much
  */
 export function presentDetails(
   photo: Photo,
-  { previous, next }: Neighbours,
-  similar: readonly Photo[] | undefined,
+  published: AroundPhoto,
+  isOneOfMany: boolean,
   site: Site,
   addresses: Addresses,
 ): NonNullable<PhotoBody['details']> {
+  const series = isOneOfMany ? undefined : published.seriesOf(photo)
   const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
   const facts = { camera, lens, aperture, exposure, sensitivity, focal_length: focalLength }
   return {
     alt: altText(photo, site),
     caption: photo.caption,
     ...(photo.series !== '' && { series: photo.series }),
+    ...(series !== undefined && { place_in_series: placeIn(series, photo) }),
     camera: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
     images: photo.picture.renditions
       .filter(({ format }) => format === 'jpeg')
       .sort((a, b) => a.width - b.width)
       .map(({ size, width, height, bytes }) => ({ url: addresses.image(photo, size), width, height, bytes })),
-    ...(previous === undefined ? {} : { previous: previous.date }),
-    ...(next === undefined ? {} : { next: next.date }),
-    ...(similar !== undefined && {
-      similar: similar.map((other) => ({
+    ...daysOf(published.neighbours(photo)),
+    ...(!isOneOfMany && {
+      similar: published.similar(photo).map((other) => ({
         title: titleOf(other, site.language),
         date: other.date,
         url: addresses.photoPage(other),
       })),
     }),
+  }
+}
+
+function placeIn(series: readonly Photo[], photo: Photo) {
+  const at = series.findIndex(({ date }) => date === photo.date)
+  return { number: at + 1, of: series.length, ...daysOf({ previous: series[at - 1], next: series[at + 1] }) }
+}
+
+function daysOf({ previous, next }: Neighbours) {
+  return {
+    ...(previous !== undefined && { previous: previous.date }),
+    ...(next !== undefined && { next: next.date }),
   }
 }
 

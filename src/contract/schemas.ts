@@ -33,6 +33,17 @@ export function createSchemas(site: Site) {
       alt: Type.String({ description: 'Alternative text: what the photo shows.' }),
       caption: Type.String({ description: "The owners' caption; empty if there is none." }),
       series: fact('The series that the photo belongs to, across days.'),
+      place_in_series: Type.Optional(
+        Type.Object(
+          {
+            number: count('From 1, in the order of the series.'),
+            of: count('Photos in the series.'),
+            previous: day('Day of the photo before it in the series.'),
+            next: day('Day of the photo after it in the series.'),
+          },
+          { description: 'Present only for a single photo.' },
+        ),
+      ),
       camera: Type.Object({
         camera: fact('Make and model.'),
         lens: fact('Make and model.'),

@@ -2,7 +2,9 @@ import type { RemovedAddresses } from '../photos/addresses/removed-addresses.js'
 import type { ColourName } from '../photos/colours.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
+import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
+import { inSeriesOrder } from '../photos/series.js'
 import type { Site } from '../photos/site.js'
 import { type Bitset, countRange } from '../search/bitset.js'
 import { explainEmptyResult, type Findings, sameSearch, wordsAround } from '../search/explain-empty-result.js'
@@ -91,6 +93,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
   const similar = cacheByKey<readonly Photo[]>({ max: MAX_SIMILAR })
   let facets: Facets | undefined
+  const allFacets = () => (facets ??= groupPhotos(photos, index()))
   let overview: Overview | undefined
   let counted: Uint16Array | undefined
   const repeats = () => (counted ??= countRepeats(photos))
@@ -125,6 +128,11 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     neighbours: ({ date }: Photo): Neighbours => {
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
+    },
+    /** The photos of the series of a photo, in the owners' order; `undefined` if it has none. */
+    seriesOf: ({ series }: Photo): readonly Photo[] | undefined => {
+      const group = allFacets().series.get(fold(series))
+      return group && inSeriesOrder(group.newest(group.count))
     },
     similar: (photo: Photo): readonly Photo[] => {
       const ordinal = countBefore(photos, photo.date)
@@ -166,7 +174,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** An API search with the same `count` matches as one that ignores accents and order; `undefined` without one. */
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos by their tags, categories, photographers and places. */
-    facets: () => (facets ??= groupPhotos(photos, index())),
+    facets: allFacets,
     overview: () => (overview ??= countPhotos(photos, site)),
     /** The years with photos, newest first. */
     years: () => countYears(photos),

@@ -83,6 +83,24 @@ describe('details', () => {
   })
 })
 
+describe('the details of a photo in a series', () => {
+  const positions = { '2024-05-15': '2', '2024-05-16': '', '2024-05-17': '1', '2024-05-18': '3' }
+  const ofSeries = useService({
+    photos: Object.entries(positions).map(([day, seriesPosition]) =>
+      makePhoto(day, { series: 'Rails', seriesPosition }),
+    ),
+  })
+
+  test.each([
+    ['2024-05-17', { number: 1, of: 3, next: '2024-05-15' }],
+    ['2024-05-15', { number: 2, of: 3, previous: '2024-05-17', next: '2024-05-16' }],
+    ['2024-05-16', { number: 3, of: 3, previous: '2024-05-15' }],
+  ])('%s: tell its place among the published ones', async (day, place) => {
+    const { json } = await ofSeries.get(`/api/v1/photos/${day}?include=details`)
+    expect(json.photo.details.place_in_series).toEqual(place)
+  })
+})
+
 describe('the photo of a day', () => {
   const linksOf = async (day: string) => (await ask(`/photos/${day}`)).headers.link
 

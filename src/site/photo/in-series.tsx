@@ -1,7 +1,6 @@
 import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
-import { inSeriesOrder } from '../../photos/series.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
@@ -15,9 +14,9 @@ export const IN_SERIES = `#${SERIES_ID}`
 /** The place of a photo among the published ones of its series. */
 export function presentInSeries(photo: Photo, published: Published, { addresses, groupKinds, site }: Contract) {
   const group = published.facets().series.get(fold(photo.series))
-  if (group === undefined) return undefined
+  const photos = published.seriesOf(photo)
+  if (group === undefined || photos === undefined) return undefined
   const { number, words } = languageOf(site)
-  const photos = inSeriesOrder(group.newest(group.count))
   const at = photos.findIndex(({ date }) => date === photo.date)
   const linkTo = (other: Photo | undefined): Link | undefined =>
     other && { name: titleOf(other, site.language), path: addresses.photoPagePath(other) }
