@@ -67,7 +67,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         },
         include(
           ['details', 'alt', 'image'],
-          'details or alt, as in search_photos; details has its place in a series and similar photos; image adds the thumbnail, to look at.',
+          'details or alt, as in search_photos; details adds place in series and similar photos; image the thumbnail, to look at.',
         ),
       ],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
