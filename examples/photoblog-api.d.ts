@@ -13,7 +13,7 @@ export interface paths {
   "/api/v1": {
     /**
      * List every endpoint
-     * @description Lists every endpoint with its parameters, and links the documentation, the OpenAPI document and the MCP server.
+     * @description Lists every endpoint with its parameters, and links to the documentation, the OpenAPI document and the MCP server.
      */
     get: operations["getApiIndex"];
   };
@@ -41,14 +41,14 @@ export interface paths {
   "/api/v1/photos/{date}": {
     /**
      * Get the photo of a day
-     * @description Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.
+     * @description Returns the photo published on that day. A day without a photo, past or future, returns photo_not_found.
      */
     get: operations["getPhotoByDate"];
   };
   "/api/v1/overview": {
     /**
      * Get totals, categories and licence terms
-     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With parameters of the search, only the photos that it finds are counted.
+     * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With search parameters, only the photos that they match are counted.
      */
     get: operations["getSiteOverview"];
   };
@@ -258,24 +258,24 @@ export interface components {
         /** @description For each category and year, the number of photos of each photographer. */
         categories: Record<string, never>;
       };
-      /** @description Present only with include=places. Those with most photos first. */
+      /** @description Present only with include=places. Those with the most photos first. */
       places?: {
           country: string;
           /** @description Photos published. */
           photos: number;
           cities: Record<string, never>;
-          /** @description Cities left out, which the parameter location adds. */
+          /** @description Cities left out; the location parameter adds them. */
           more_cities?: number;
         }[];
       /** @description Present only with include=years. */
       years?: {
         photographers: string[];
-        /** @description For each year, those of each photographer. */
+        /** @description For each year, the photos by each photographer. */
         photos: Record<string, never>;
       };
       /** @description Present only with include=months. */
       months?: {
-        /** @description The months with most photos. */
+        /** @description The months with the most photos. */
         most: {
             /** @description all, or a photographer. */
             by: string;
@@ -287,10 +287,10 @@ export interface components {
             newest?: string;
           }[];
         photographers: string[];
-        /** @description For each month from January to the last one with photos, those of each photographer. */
+        /** @description For each month from January to the last with photos, the photos by each photographer. */
         photos: Record<string, never>;
       };
-      /** @description Present only with include=series. Those with most photos first. */
+      /** @description Present only with include=series. Those with the most photos first. */
       series?: {
           name: string;
           /** @description Photos published. */
@@ -300,7 +300,7 @@ export interface components {
           /** Format: date */
           latest_date: string;
         }[];
-      /** @description Present only with include=cameras. Those with most photos first. */
+      /** @description Present only with include=cameras. Those with the most photos first. */
       cameras?: {
           name: string;
           /** @description Photos published. */
@@ -310,7 +310,7 @@ export interface components {
           /** Format: date */
           latest_date: string;
         }[];
-      /** @description Present only with include=lenses. Those with most photos first. */
+      /** @description Present only with include=lenses. Those with the most photos first. */
       lenses?: {
           name: string;
           /** @description Photos published. */
@@ -671,12 +671,12 @@ export interface components {
      */
     ETag: string;
     /**
-     * @description Sent when the body is compressed: br, gzip or, if the service supports it, zstd, by the preference of Accept-Encoding.
+     * @description Sent when the body is compressed: br, gzip or, if the service supports it, zstd, as Accept-Encoding prefers.
      * @example br
      */
     "Content-Encoding": string;
     /**
-     * @description Sent with bodies from 1 KB on, which can be compressed.
+     * @description Sent with bodies of 1 KB or more, which can be compressed.
      * @example Accept-Encoding
      */
     Vary: string;
@@ -722,7 +722,7 @@ export interface operations {
 
   /**
    * List every endpoint
-   * @description Lists every endpoint with its parameters, and links the documentation, the OpenAPI document and the MCP server.
+   * @description Lists every endpoint with its parameters, and links to the documentation, the OpenAPI document and the MCP server.
    */
   getApiIndex: {
     responses: {
@@ -780,7 +780,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.
+         * @description One literal phrase in a title, place, category, tag or photographer, even within a word. Case-insensitive.
          * @example fog
          */
         q?: string;
@@ -795,7 +795,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas, together 40 characters: in all.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, 40 characters in total: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1000,7 +1000,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas, together 40 characters: in all.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, 40 characters in total: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1061,7 +1061,7 @@ export interface operations {
   };
   /**
    * Get the photo of a day
-   * @description Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.
+   * @description Returns the photo published on that day. A day without a photo, past or future, returns photo_not_found.
    */
   getPhotoByDate: {
     parameters: {
@@ -1131,13 +1131,13 @@ export interface operations {
   };
   /**
    * Get totals, categories and licence terms
-   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With parameters of the search, only the photos that it finds are counted.
+   * @description Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With search parameters, only the photos that they match are counted.
    */
   getSiteOverview: {
     parameters: {
       query?: {
         /**
-         * @description One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.
+         * @description One literal phrase in a title, place, category, tag or photographer, even within a word. Case-insensitive.
          * @example fog
          */
         q?: string;
@@ -1152,7 +1152,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several with commas, together 40 characters: in all.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, 40 characters in total: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1207,7 +1207,7 @@ export interface operations {
          */
         alt?: string;
         /**
-         * @description Further counts, with commas between them: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries with their 3 largest cities, or all cities with location; gaps are days without a photo.
+         * @description Further counts, separated by commas: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries with their 3 largest cities, or all cities with location; gaps are days without a photo.
          * @example counts
          */
         include?: string;

@@ -3,7 +3,7 @@ import { PATHS } from './addresses/addresses.js'
 
 /** The public settings for announcing new photos. */
 export interface Announcing {
-  /** WebSub hubs, named by the feeds that they watch. */
+  /** WebSub hubs, named in the feeds that they watch. */
   readonly hubs: readonly string[]
   /** Whether pages are submitted to IndexNow, which requires the site to serve a key. */
   readonly usesIndexNow: boolean
@@ -16,7 +16,7 @@ export function hubsOf(feedPath: string, { hubs }: Announcing): readonly string[
   return HUB_FEEDS.includes(feedPath) ? hubs : []
 }
 
-/** Proves to search engines that the site, which serves this key, made the submission. @see indexnow.org/documentation */
+/** The site serves this key, which proves to search engines that it made the submission. @see indexnow.org/documentation */
 export function indexNowKey(baseUrl: string): string {
   return createHash('sha256').update(`photoblog ${baseUrl}`).digest('hex').slice(0, 32)
 }

@@ -7,12 +7,12 @@ export const API_CHANGELOG: readonly { readonly date: string; readonly change: s
   {
     date: '2026-11-26',
     change:
-      'Search and `search_photos` take `title`; `category` takes several names with commas between, and `alt` finds plural and singular. The overview takes the conditions of a search and counts what it finds; `include=places` names the three largest cities of each country, and with `location` all of them. `include=brief` of `search_photos` names the photographer.',
+      'Search and `search_photos` take `title`; `category` takes several names separated by commas, and `alt` finds plural and singular. The overview takes search conditions and counts what they match; `include=places` names the three largest cities of each country, and with `location` all of them. `include=brief` of `search_photos` names the photographer.',
   },
   {
     date: '2026-11-26',
     change:
-      'Search and `search_photos` take `alt`: words of the alternative text. `include=months` in the overview names the month with most photos first, and lists the others by year. `include=details` names up to four similar photos of a single photo, in `similar`.',
+      'Search and `search_photos` take `alt`: words of the alternative text. `include=months` in the overview names the month with the most photos first, and lists the others by year. `include=details` names up to four similar photos of a single photo, in `similar`.',
   },
   {
     date: '2026-11-26',
@@ -31,12 +31,12 @@ export const API_CHANGELOG: readonly { readonly date: string; readonly change: s
   {
     date: '2026-11-22',
     change:
-      'Search and `search_photos` take `tag`, `from`, `to`, `on` and `order`; a random photo takes `tag`, `from` and `to`, and the newest photo `photographer`. `include=details` adds alternative text, caption, camera, image files and neighbouring days to photos; `include=counts` and `include=places` add numbers to the overview. Where nothing matches, `hint` says why and gives a request that finds photos; unknown parameters are ignored as before, and `hint` names them. A tool refuses unknown arguments. A photo by its day links the one before and after it (`Link`, `prev` and `next`), and `photo_not_found` says when the next one appears.',
+      'Search and `search_photos` take `tag`, `from`, `to`, `on` and `order`; a random photo takes `tag`, `from` and `to`, and the newest photo `photographer`. `include=details` adds alternative text, caption, camera, image files and neighbouring days to photos; `include=counts` and `include=places` add numbers to the overview. When nothing matches, `hint` says why and gives a request that finds photos; unknown parameters are ignored as before, and `hint` names them. A tool refuses unknown arguments. A photo requested by day links to the ones before and after it (`Link`, `prev` and `next`), and `photo_not_found` says when the next one appears.',
   },
   {
     date: '2026-11-22',
     change:
-      '`If-Match` is supported, with the new problem `precondition_failed`. Integers with leading zeros are rejected. While no photo has been published, `get_latest_photo` returns `found: false` with a `hint`. The sitemap is now an index of sitemaps, one per year. Picture files answer `Range`, with the new problem `range_not_satisfiable`. REST responses from 1 KB on are compressed for clients that accept it. The MCP server has resource templates, whose variables it completes; `tools/list` names the members of results without describing them.',
+      '`If-Match` is supported, with the new problem `precondition_failed`. Integers with leading zeros are rejected. Until a photo has been published, `get_latest_photo` returns `found: false` with a `hint`. The sitemap is now an index of sitemaps, one per year. Picture files answer `Range`, with the new problem `range_not_satisfiable`. REST responses of 1 KB or more are compressed for clients that accept it. The MCP server has resource templates, whose variables it completes; `tools/list` names the members of results without describing them.',
   },
   { date: '2026-11-21', change: 'Version `v1` of the REST API, with the MCP server, feeds and discovery documents.' },
 ]

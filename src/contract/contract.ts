@@ -25,7 +25,7 @@ export interface ClientAddresses {
 
 export interface ContractParts {
   readonly site: Site
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly baseUrl: string
   /** The public origin of picture files; defaults to `baseUrl`. */
   readonly mediaUrl?: string
@@ -44,7 +44,7 @@ export interface ContractParts {
   readonly clientAddresses?: ClientAddresses
   /** Omitted if new photos are not announced. */
   readonly announcing?: Announcing
-  /** Names of colours; the names in their addresses if omitted. */
+  /** Colour names; defaults to those in their addresses. */
   readonly colourNames?: ColourWords
   /** The owner's own redirects, old path → new one. */
   readonly redirects?: ReadonlyMap<string, string>

@@ -11,11 +11,11 @@ export const LIMITS = {
   maxBodyBytes: 65_536,
   /** The address and all header fields of a request together. */
   maxHeaderBytes: 16_384,
-  /** Pairs in a query string; where the query is read, one with more is rejected. */
+  /** Pairs in a query string; a query with more is rejected wherever it is read. */
   maxQueryPairs: MAX_QUERY_PAIRS,
   /** Characters of a path or a previous address; longer ones match nothing. */
   maxAddressCharacters: MAX_ADDRESS_CHARACTERS,
-  /** Members of a list header (Accept, If-None-Match…); one with more is ignored. */
+  /** Members of a list header (Accept, If-None-Match…); a longer list is ignored. */
   maxListMembers: 100,
   /** X-Forwarded-For entries that are read, from the nearest proxy outwards. */
   maxForwardedHops: 32,
@@ -24,9 +24,9 @@ export const LIMITS = {
   /** Messages in one JSON-RPC array; each counts as a request. */
   maxBatchMessages: 50,
   feedPhotos: 20,
-  /** Runs of days without a photo that the overview lists. */
+  /** Runs of photoless days that the overview lists. */
   maxGaps: 10,
-  /** Cities of each country that the overview of all places lists. */
+  /** Cities per country that the overview of all places lists. */
   maxCities: 3,
 } as const
 

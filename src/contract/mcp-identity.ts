@@ -19,7 +19,7 @@ export function createMcpIdentity(site: Site, addresses: Addresses, licence: Lic
     /** Instructions for agents before their first call. */
     instructions: [
       `${title} is a daily photoblog with a new photo at 00:00 ${site.timeZone}. Start with search_photos.`,
-      'With a photo, show its credit and link its url.',
+      'With a photo, show its credit and link to its url.',
       rightsSentence(licence, addresses),
     ].join(' '),
   }

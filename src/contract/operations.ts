@@ -42,7 +42,7 @@ export function createOperations(parameters: Parameters) {
       path: '/api/v1',
       summary: 'List every endpoint',
       description:
-        'Lists every endpoint with its parameters, and links the documentation, the OpenAPI document and the MCP server.',
+        'Lists every endpoint with its parameters, and links to the documentation, the OpenAPI document and the MCP server.',
       tag: 'Service',
       parameters: [],
       body: 'ApiIndex',
@@ -86,7 +86,7 @@ export function createOperations(parameters: Parameters) {
       path: '/api/v1/photos/{date}',
       summary: 'Get the photo of a day',
       description:
-        'Returns the photo published on that day. A day without a photo, past or future, is photo_not_found.',
+        'Returns the photo published on that day. A day without a photo, past or future, returns photo_not_found.',
       tag: 'Photos',
       parameters: [date, details],
       body: 'PhotoEnvelope',
@@ -97,7 +97,7 @@ export function createOperations(parameters: Parameters) {
       path: '/api/v1/overview',
       summary: 'Get totals, categories and licence terms',
       description:
-        'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With parameters of the search, only the photos that it finds are counted.',
+        'Returns totals, photographers and categories with counts, photos per year, URLs and licence terms. With search parameters, only the photos that they match are counted.',
       tag: 'Service',
       parameters: [...conditions, counts],
       body: 'SiteOverview',

@@ -2,7 +2,7 @@ import type { TObject, TSchema } from 'typebox'
 import { MAX_OFFSET } from './limits.js'
 
 /**
- * Reduces a schema to types and names of members; it accepts everything the full schema accepts. Agents get the schemas of
+ * Reduces a schema to types and member names; the result accepts everything the full schema accepts. Agents get the schemas of
  * all tools before their first question, so these do not repeat the descriptions.
  * @param levels how deep members of objects, and of those in arrays, are named
  */

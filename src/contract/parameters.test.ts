@@ -27,11 +27,11 @@ describe('invalid values, and the reason', () => {
     ]),
     ['on', 229, 'must be a string, not 229'],
     ['order', 'random', 'must be newest or oldest, not "random"'],
-    ['details', 'counts', 'must be one or more of details, alt, with commas between, not "counts"'],
+    ['details', 'counts', 'must be one or more of details, alt, separated by commas, not "counts"'],
     [
       'counts',
       'counts;places',
-      'must be one or more of counts, places, years, months, series, cameras, lenses, gaps, with commas between, not "counts;places"',
+      'must be one or more of counts, places, years, months, series, cameras, lenses, gaps, separated by commas, not "counts;places"',
     ],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)
@@ -51,7 +51,7 @@ test("descriptions name the site's own photographers, categories and time zone",
   })
   expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
   expect(category.description).toBe(
-    'Only photos in this category, by full name, case-insensitive: Sea, Sky. Several with commas, together 40 characters: in all.',
+    'Only photos in this category, by full name, case-insensitive: Sea, Sky. Several, comma-separated, 40 characters in total: in all of them.',
   )
   expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])

@@ -22,7 +22,7 @@ const DAY = Type.String({ format: 'date', pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$
 const PART_OF_YEAR = new RegExp(
   `^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31|0[1-9]|1[0-2]|${Object.keys(SEASONS).join('|')})$`,
 )
-/** Further counts of the overview, on request. */
+/** Additional counts in the overview, on request. */
 export const COUNTED = ['counts', 'places', 'years', 'months', 'series', 'cameras', 'lenses', 'gaps'] as const
 const WIDTHS_PX = Object.values(RENDITION_PX)
 const ORDERS: Order[] = ['newest', 'oldest']
@@ -41,7 +41,7 @@ const LIST_END = ')*$'
 export function someOf(values: readonly string[]): TSchema {
   const one = `(${values.join('|')})`
   const expression = new RegExp(`^${one}(,${one}${LIST_END}`)
-  return matching(expression, `must be one or more of ${values.join(', ')}, with commas between`)
+  return matching(expression, `must be one or more of ${values.join(', ')}, separated by commas`)
 }
 
 export const query = (
@@ -60,7 +60,7 @@ export function createParameters(site: Site) {
   return {
     q: query(
       'q',
-      'One literal phrase in a title, place, category, tag or photographer, also within a word. Case-insensitive.',
+      'One literal phrase in a title, place, category, tag or photographer, even within a word. Case-insensitive.',
       text('q'),
       'fog',
     ),
@@ -73,7 +73,7 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several with commas, together 40 characters: in all.`,
+      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several, comma-separated, 40 characters in total: in all of them.`,
       text('category'),
       site.categories[0] ?? '',
     ),
@@ -113,7 +113,7 @@ export function createParameters(site: Site) {
     ),
     counts: query(
       'include',
-      `Further counts, with commas between them: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, or all cities with location; gaps are days without a photo.`,
+      `Further counts, separated by commas: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, or all cities with location; gaps are days without a photo.`,
       someOf(COUNTED),
       'counts',
     ),
@@ -132,19 +132,19 @@ export function createParameters(site: Site) {
     ),
     widthPx: query(
       'w',
-      'Pixels on the longer side. A picture without a JPEG file of this size comes in the next larger one, or in its largest.',
+      'Pixels on the longer side. If a picture has no JPEG file of this size, the next larger one is sent, or its largest.',
       Type.Enum(WIDTHS_PX, { type: 'integer', default: RENDITION_PX.full }),
       RENDITION_PX.large,
     ),
     minutes: query(
       'minutes',
-      'How long each photo is shown, in minutes. Without it the newest is shown, and the next one from midnight on.',
+      'How long each photo is shown, in minutes. Without it, the newest photo is shown until the next one appears at midnight.',
       Type.Integer({ minimum: 1, maximum: 1440 }),
       10,
     ),
     caption: query(
       'caption',
-      'none shows the picture alone; by default its title, photographer and day are below it.',
+      'none shows the picture alone; by default its title, photographer and day appear below it.',
       Type.Enum(['none'], { type: 'string' }),
       'none',
     ),

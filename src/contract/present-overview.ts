@@ -30,7 +30,7 @@ interface Counted extends OverviewParts {
   readonly published: Published
 }
 
-/** Presents the overview of the photos that a search finds, of all without one, with the requested further counts. */
+/** Presents an overview of the photos that a search finds, or of all without one, with any further counts requested. */
 export function createOverview(parts: OverviewParts) {
   return (published: Published, given: SearchArguments = {}): SiteOverviewBody => {
     const { filter } = toSearchRequest(given)
@@ -117,7 +117,7 @@ function countByCategory({ photos, years, site }: Counted) {
   }
 }
 
-/** Countries, those with the most photos first, and their cities likewise. Districts count as part of their city. */
+/** Countries, those with the most photos first, and their cities in the same order. Districts count as part of their city. */
 function countByPlace({ published, groupKinds, photos, maxCities }: Counted) {
   const counted = photos.length === published.total ? undefined : new Set(photos)
   const within = (groups: readonly Group[]) =>
@@ -135,7 +135,7 @@ function countByPlace({ published, groupKinds, photos, maxCities }: Counted) {
   })
 }
 
-/** Photos of each photographer, in the site's order, per period; the newest period first. */
+/** Counts each photographer's photos per period, newest period first; photographers are in the site's order. */
 function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) {
   const names = site.photographers.map(({ name }) => name)
   const periods = new Map<string, number[]>()
@@ -149,7 +149,7 @@ function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) 
   return { photographers: names, photos: Object.fromEntries([...periods].reverse()) }
 }
 
-/** The highest count of a month, by all and by each photographer; then the months of each year, from January to the last one with photos. */
+/** The highest monthly count, overall and per photographer; then each year's months, from January to the last with photos. */
 function countMonths(counted: Counted) {
   const { photographers, photos } = countBy(counted, ({ date }) => date.slice(0, 7))
   const months = Object.entries(photos)

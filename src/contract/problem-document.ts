@@ -26,7 +26,7 @@ export function presentProblem(problem: Problem, instance: string, addresses: Ad
   }
 }
 
-/** Refers to the API index only for requests of the API, because the index lists no other parameters. */
+/** Refers to the API index only for API requests, because the index lists no other parameters. */
 function resolutionOf(code: ProblemCode, instance: string, addresses: Addresses): string {
   const isOfApi = instance.startsWith(addresses.absolute('/api'))
   return code === 'invalid_parameter' && !isOfApi ? CORRECT_PARAMETER : PROBLEMS[code].resolution

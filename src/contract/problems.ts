@@ -63,7 +63,7 @@ export const noPhotoYet = () =>
 
 export const noPhotoBy = (photographer: string) =>
   new Problem('photo_not_found', `No photo by ${photographer} has been published yet.`, {
-    resolution: 'Omit photographer to get the newest photo of all.',
+    resolution: 'Omit photographer to get the newest photo overall.',
   })
 
 export const noPhotoMatches = () =>

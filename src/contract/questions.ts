@@ -32,13 +32,13 @@ export function createQuestions({ site, parameters }: Parts) {
   const [year, month] = [Number(date.slice(0, 4)), date.slice(0, 7)]
   return {
     newest: {
-      question: 'What is the photo of today, or else the newest?',
+      question: "What is today's photo, or else the newest?",
       tool: 'getLatestPhoto',
       arguments: {},
       answer: 'photo',
     },
     ofDay: {
-      question: `Which photo is of ${date}, and how do I credit it?`,
+      question: `Which photo is from ${date}, and how do I credit it?`,
       tool: 'getPhoto',
       arguments: { date },
       answer: 'photo.credit',
@@ -56,7 +56,7 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'total_photos',
     },
     perCategory: {
-      question: 'How many photos does each category have, and each photographer and year?',
+      question: 'How many photos does each category, photographer and year have?',
       tool: 'getSiteOverview',
       arguments: {},
       answer: 'categories',
@@ -80,13 +80,13 @@ export function createQuestions({ site, parameters }: Parts) {
       answer: 'photos.0',
     },
     ofDays: {
-      question: `Which photos are of ${month}-01 to ${month}-03?`,
+      question: `Which photos are from ${month}-01 to ${month}-03?`,
       tool: 'searchPhotos',
       arguments: { from: `${month}-01`, to: `${month}-03` },
       answer: 'photos',
     },
     ofDayOfYear: {
-      question: 'Which photos are of a 29 February?',
+      question: 'Which photos are from a 29 February?',
       tool: 'searchPhotos',
       arguments: { on: '02-29', limit: 50 },
       answer: 'photos',

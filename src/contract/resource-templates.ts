@@ -6,12 +6,12 @@ export interface ResourceTemplate {
   readonly name: string
   readonly title: string
   readonly description: string
-  /** The path, with variables of RFC 6570: `{name}`, or `{+name}`, which may contain slashes. */
+  /** The path, with RFC 6570 variables: `{name}`, or `{+name}`, which may contain slashes. */
   readonly path: string
   readonly variables: Readonly<Record<string, RegExp>>
 }
 
-/** The four templates; each URL answers over HTTP too. */
+/** The four templates; each URL works over HTTP too. */
 export function createResourceTemplates({ getPhotoByDate }: Pick<Operations, 'getPhotoByDate'>) {
   return {
     photo: {
@@ -31,14 +31,14 @@ export function createResourceTemplates({ getPhotoByDate }: Pick<Operations, 'ge
     category: {
       name: 'category',
       title: 'Category',
-      description: 'The newest photos of a category, with their number, as markdown.',
+      description: 'The newest photos in a category, and how many it has, as markdown.',
       path: `${PATHS.categories}{category}.md`,
       variables: { category: /[^/]+/ },
     },
     place: {
       name: 'place',
       title: 'Place',
-      description: 'The newest photos of a country, or of a city as country/city, with their number, as markdown.',
+      description: 'The newest photos from a country, or city as country/city, and how many it has, as markdown.',
       path: `${PATHS.places}{+place}.md`,
       variables: { place: /.+/ },
     },

@@ -120,7 +120,7 @@ export function createSchemas(site: Site) {
           first_date: Type.String({ format: 'date' }),
           latest_date: Type.String({ format: 'date' }),
         }),
-        { description: `Present only with include=${include}. Those with most photos first.` },
+        { description: `Present only with include=${include}. Those with the most photos first.` },
       ),
     )
   const health = Type.Enum(['ok', 'degraded'], {
@@ -193,23 +193,23 @@ export function createSchemas(site: Site) {
               country: Type.String(),
               photos: count('Photos published.'),
               cities: record(count('Photos published.')),
-              more_cities: Type.Optional(count('Cities left out, which the parameter location adds.')),
+              more_cities: Type.Optional(count('Cities left out; the location parameter adds them.')),
             }),
-            { description: 'Present only with include=places. Those with most photos first.' },
+            { description: 'Present only with include=places. Those with the most photos first.' },
           ),
         ),
         years: Type.Optional(
-          Type.Object(byYear(Type.Array(photos), 'For each year, those of each photographer.'), {
+          Type.Object(byYear(Type.Array(photos), 'For each year, the photos by each photographer.'), {
             description: 'Present only with include=years.',
           }),
         ),
         months: Type.Optional(
           Type.Object(
             {
-              most: Type.Array(most, { description: 'The months with most photos.' }),
+              most: Type.Array(most, { description: 'The months with the most photos.' }),
               ...byYear(
                 Type.Array(Type.Array(photos)),
-                'For each month from January to the last one with photos, those of each photographer.',
+                'For each month from January to the last with photos, the photos by each photographer.',
               ),
             },
             { description: 'Present only with include=months.' },

@@ -31,7 +31,7 @@ describe('every tool', () => {
 })
 
 describe('the server', () => {
-  test('has its host in reverse order as its name', () => {
+  test('is named after its host in reverse order', () => {
     expect(mcpIdentity.name).toBe('example.photos/photoblog')
     expect(contractFor('http://localhost:8080').mcpIdentity.name).toBe('localhost/photoblog')
     expect(contractFor('https://daily.photos.example:8443').mcpIdentity.name).toBe('example.photos.daily/photoblog')
@@ -42,7 +42,7 @@ describe('the server', () => {
     expect(contractFor('http://[::1]:8080').mcpIdentity.name).toMatch(/^[a-zA-Z0-9.-]+\/photoblog$/)
   })
 
-  test('keeps within the lengths that card, manifest and clients allow', () => {
+  test('stays within the lengths that card, manifest and clients allow', () => {
     expect(mcpIdentity.title.length).toBeLessThanOrEqual(100)
     expect(mcpIdentity.description.length).toBeLessThanOrEqual(100)
     expect(mcpIdentity.instructions.length).toBeLessThanOrEqual(600)

@@ -48,7 +48,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         ...[...conditions, order, limit, offset],
         include(
           ['alt', 'brief', 'details'],
-          `alt adds what each photo shows; brief leaves date, title, location, photographer and url; details adds alt, caption, camera, image files and neighbouring days, for at most ${LIMITS.maxDetailedResults} photos.`,
+          `alt adds what each photo shows; brief keeps only date, title, location, photographer and url; details adds alt, caption, camera, image files and neighbouring days, for at most ${LIMITS.maxDetailedResults} photos.`,
         ),
       ],
       outputSchema: outlineSchema(schemas.SearchResult, 2),
@@ -67,7 +67,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         },
         include(
           ['details', 'alt', 'image'],
-          'details or alt, as in search_photos; details adds place in series and similar photos; image the thumbnail, to look at.',
+          'details or alt, as in search_photos; details adds place in series and similar photos; image adds the thumbnail.',
         ),
       ],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
@@ -91,7 +91,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_site_overview',
       title: 'Get totals, categories and licence terms',
       description:
-        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include names the counts you get: one call tells the camera, month or city with most.',
+        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include names the counts you get: one call gives the camera, month or city with the most.',
       arguments: [...conditions.map(asInSearch), counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
     },

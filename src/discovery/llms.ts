@@ -65,7 +65,7 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages and the latest photos', 
 `
 }
 
-/** The operations, each with what it answers. */
+/** The operations, each with what it returns. */
 function describeRequests({ operations }: Contract): readonly string[] {
   const { path, parameters } = operations.searchPhotos
   const searches = parameters
@@ -78,7 +78,7 @@ function describeRequests({ operations }: Contract): readonly string[] {
   ]
 }
 
-/** The answers of the API that a static copy has. */
+/** The API responses that a static copy has. */
 function describeFiles({ operations }: Contract): readonly string[] {
   return [
     `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year. It has the feed of each photographer.`,

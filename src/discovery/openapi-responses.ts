@@ -61,11 +61,11 @@ export function headerComponents({ addresses, quota }: Contract): Json {
       '"pyQvwBhP0S0ZNyUvuK3CEg"',
     ),
     'Content-Encoding': text(
-      'Sent when the body is compressed: br, gzip or, if the service supports it, zstd, by the preference of Accept-Encoding.',
+      'Sent when the body is compressed: br, gzip or, if the service supports it, zstd, as Accept-Encoding prefers.',
       'br',
       false,
     ),
-    Vary: text('Sent with bodies from 1 KB on, which can be compressed.', 'Accept-Encoding', false),
+    Vary: text('Sent with bodies of 1 KB or more, which can be compressed.', 'Accept-Encoding', false),
     'Cache-Control': text('Who may store the response, and for how long.', 'private, no-cache'),
     Allow: text('The methods that this address supports.', 'GET, HEAD, OPTIONS'),
     'X-Request-Id': text('Identifies this request in the logs of the service.', '0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d'),

@@ -10,7 +10,7 @@ import type { HttpDate } from './http-date.js'
 export interface Answer {
   readonly status: number
   readonly body: Buffer
-  /** Sent instead of the body, in order, by an answer for a single request. */
+  /** Sent instead of the body, in order, in an answer to a single request. */
   readonly pieces?: readonly Buffer[]
   /** Whether the pieces are compressed for clients that accept it. */
   readonly isCompressible?: true
@@ -24,7 +24,7 @@ export interface Answer {
   readonly fileOffload?: readonly [name: string, value: string]
   /** Called when a slow client still needs the body; returns a function to call when it is sent. */
   readonly lend?: () => () => void
-  /** Absent without a body. */
+  /** Absent if there is no body. */
   readonly mediaType?: string
   /** Language of the body, BCP 47. */
   readonly language?: string
@@ -32,7 +32,7 @@ export interface Answer {
   /** A strong ETag, with its quotes. */
   readonly etag?: string
   readonly lastModified?: HttpDate
-  /** Whether clients may ask for a part of the body. */
+  /** Whether clients may request part of the body. */
   readonly isRanged?: true
   /** Request header fields that the response depends on, besides Accept-Encoding. */
   readonly vary?: string
@@ -83,11 +83,11 @@ const digests = new WeakMap<Buffer, string>()
 /** Shorter ones are cheaper to digest again than to look up. */
 const MIN_KEPT_BYTES = 100
 
-/** A strong entity tag of a body in pieces: each long one is digested once, however many bodies it is in. */
+/** A strong entity tag for a body in pieces. Each long piece is digested once, however many bodies contain it. */
 export function entityTagOfPieces(pieces: readonly Buffer[]): string {
   let content = ''
   for (const piece of pieces) {
-    // Most often the comma between two photos.
+    // Usually the comma between two photos.
     if (piece.length === 1) content += String.fromCharCode(piece[0]!)
     else if (piece.length < MIN_KEPT_BYTES) content += piece.toString('latin1')
     else content += digestOf(piece)

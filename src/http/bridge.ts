@@ -5,13 +5,13 @@ import { names, qualityOf } from './accept.js'
 import { redirect } from './answer.js'
 import type { HttpApp } from './routes/http-app.js'
 
-/** How servers of the fediverse find an account. @see RFC 7033; RFC 6415; nodeinfo.diaspora.software */
+/** How fediverse servers find an account. @see RFC 7033; RFC 6415; nodeinfo.diaspora.software */
 const DISCOVERY = /^\/\.well-known\/(?:webfinger|nodeinfo|host-meta(?:\.(?:json|xrd))?)$/
 
 const ACTIVITY_STREAMS = 'https://www.w3.org/ns/activitystreams'
 const CACHE_CONTROL = 'public, max-age=300'
 
-/** Redirects what servers of the fediverse request to the owner's bridge. Without a bridge, nothing changes. */
+/** Redirects requests from fediverse servers to the owner's bridge, if there is one. */
 export function registerBridge(app: HttpApp, contract: Contract): void {
   const bridge = contract.site.follow?.bridge
   if (!bridge) return

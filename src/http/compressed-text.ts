@@ -52,7 +52,7 @@ export class CompressedText {
   }
 }
 
-/** The field `Vary` of a text with compressed forms. */
+/** The `Vary` field of a text with compressed forms. */
 export function varyByCoding(vary: string | undefined): string {
   return vary === undefined ? 'Accept-Encoding' : `${vary}, Accept-Encoding`
 }

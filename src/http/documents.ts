@@ -13,10 +13,10 @@ import { type Routes, route } from './routes/http-app.js'
 type Rendered = ReturnType<typeof render>
 type Render = ReturnType<typeof createDocumentRenderer>
 
-/** Memory for the documents of one published view: the sitemaps of a century, and the feeds that are read. */
+/** Memory limit for the documents of one published view: the sitemaps of a century, and the feeds in use. */
 const MAX_BYTES = 24 * 1024 * 1024
 
-/** Renders a document once for each state of the archive and each value of its path. */
+/** Renders a document once per published view and path. */
 export function createDocumentRenderer() {
   const renderings = memoizeByView(() => cacheByKey<Rendered>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }))
   return (document: Document, published: Published, params: PathParams = {}): Rendered =>
@@ -74,7 +74,7 @@ export function registerDocuments(
   }
 }
 
-/** The alternative media type, for clients that name it and not the usual one. */
+/** The alternative media type, for clients that name it but not the usual one. */
 function mediaTypeFor({ mediaType, otherMediaType }: Document, accept: string | undefined): string {
   if (otherMediaType === undefined || !names(accept, essence(otherMediaType))) return mediaType
   return names(accept, essence(mediaType)) ? mediaType : otherMediaType

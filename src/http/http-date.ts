@@ -3,7 +3,7 @@ const IMF_FIXDATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2}
 const RFC_850 = /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/
 const ASCTIME = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/
 
-/** Whole seconds since 1970; `undefined` when it is not a date of HTTP. */
+/** Whole seconds since 1970; `undefined` when it is not an HTTP date. */
 export function parseHttpDate(text: string): number | undefined {
   const isDate = IMF_FIXDATE.test(text) || RFC_850.test(text)
   const written = isDate ? text : ASCTIME.test(text) ? `${text} GMT` : undefined
@@ -13,7 +13,7 @@ export function parseHttpDate(text: string): number | undefined {
 
 export type HttpDate = ReturnType<typeof httpDate>
 
-/** An instant in the precision of header fields: whole seconds since 1970, and their text. */
+/** An instant with the precision of header fields: whole seconds since 1970, and their text. */
 export function httpDate(instant: Date) {
   return { seconds: Math.floor(instant.getTime() / 1000), text: instant.toUTCString() }
 }

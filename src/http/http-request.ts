@@ -7,7 +7,7 @@ import type { QuotaState } from './quota/quota.js'
 
 /** The parts of a server that answers depend on. */
 export interface AnswerParts {
-  /** Clock of the field `Date`. */
+  /** Clock for the `Date` field. */
   readonly clock: Clock
   readonly meter?: Meter | undefined
   readonly overload?: Overload | undefined
@@ -19,7 +19,7 @@ export interface RequestServer {
   readonly parts: AnswerParts
   /** The fields of every response in the form in which they are sent. */
   readonly commonLines: string
-  /** Whether each answer is the last of its connection. */
+  /** Whether each answer is the last on its connection. */
   readonly isClosing: boolean
 }
 

@@ -15,7 +15,7 @@ interface ResponseState {
 /** Longer responses are not copied together: one system call sends their pieces as they are. */
 const SCRATCH_BYTES = 32_768
 
-/** Buffer to assemble responses; free again as soon as the kernel has taken the bytes. */
+/** Buffer for assembling responses; free again as soon as the kernel has taken the bytes. */
 let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 /**
@@ -23,7 +23,7 @@ let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
  * cost of a small response.
  */
 export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
-  /** Whether nothing is written yet, it is this response's turn on a connection that stays open, and `writeHead` is Node's own. */
+  /** Whether nothing is written yet, it is this response's turn on a connection that stays open, and `writeHead` is Node's. */
   get canSendInOneWrite(): boolean {
     const { socket, shouldKeepAlive } = this
     return (
@@ -36,7 +36,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
   }
 
   /**
-   * Sends all of the response. Only where `canSendInOneWrite`.
+   * Sends all of the response. Only if `canSendInOneWrite`.
    * @param head texts that together are the status line and each header field with a line break, written one by one
    * because V8 would flatten a joined text; the fields that Node.js adds are appended
    * @param pieces of the body, in order
@@ -97,7 +97,7 @@ export interface BodySink {
 }
 
 /**
- * A request whose body is taken as the parser finds it, or dropped when nothing asks for it. A stream would be opened,
+ * A request whose body is taken as the parser finds it, or dropped when nothing reads it. A stream would be opened,
  * drained and closed for each request, even without a body. It can still be read as a stream.
  */
 export class DirectBodyRequest extends IncomingMessage {
@@ -108,7 +108,7 @@ export class DirectBodyRequest extends IncomingMessage {
   /** Whether the body ended before it was read as a stream. */
   #hasUntoldEnd = false
 
-  /** Hands the whole body to `sink`. @returns false when a part of it is in the stream already, or nothing will come */
+  /** Hands the whole body to `sink`. @returns false when part of it is already in the stream, or nothing will arrive */
   takeBody(sink: BodySink): boolean {
     if (this.#hasBegun || this.#hasUntoldEnd || this.destroyed) return false
     this.#sink = sink
@@ -157,10 +157,10 @@ export class DirectBodyRequest extends IncomingMessage {
   }
 }
 
-/** The classes of Node.js that `DirectBodyRequest` and `SingleWriteResponse` extend. */
+/** The Node.js classes that `DirectBodyRequest` and `SingleWriteResponse` extend. */
 export const DOCUMENTED = { IncomingMessage, ServerResponse }
 
-/** Hands the body of a request to `sink`: directly from the parser or, for requests of Node.js, as a stream. */
+/** Hands the body of a request to `sink`: directly from the parser or, for Node.js's own requests, as a stream. */
 export function takeBody(request: IncomingMessage, sink: BodySink): void {
   if (request instanceof DirectBodyRequest && request.takeBody(sink)) return
   request.on('data', sink.data)
@@ -170,7 +170,7 @@ export function takeBody(request: IncomingMessage, sink: BodySink): void {
   request.on('close', sink.abort)
 }
 
-/** Whether requests and responses of Node.js have the members that this file reads, sets and replaces. */
+/** Whether Node.js's requests and responses have the members that this file reads, sets and replaces. */
 export function hasKnownShape({ IncomingMessage, ServerResponse } = DOCUMENTED): boolean {
   const request = new IncomingMessage(new Socket())
   const { _header, _headerSent, _keepAliveTimeout, finished } = new ServerResponse(request) as unknown as ResponseState

@@ -45,7 +45,7 @@ test.each([
   expect(sheds()).toEqual([true, true])
 })
 
-test('sees several late turns in a row as overload; then only what waits long in its turn is shed', () => {
+test('treats several late turns in a row as overload; then only requests that wait long in their turn are shed', () => {
   const { turn } = openGauge()
   expect([turn(150), turn(150), turn(150)].flat()).not.toContain(true)
   expect(turn(150)).toEqual([false, true])
@@ -53,12 +53,12 @@ test('sees several late turns in a row as overload; then only what waits long in
   expect([turn(150), turn(150)].flat()).not.toContain(true)
 })
 
-test('does not take turns for overload that are long because others have the processor', () => {
+test('does not mistake turns for overload that are long because other processes have the CPU', () => {
   const { turn } = openGauge()
   expect(Array.from({ length: 20 }, () => turn(900, 30)).flat()).not.toContain(true)
 })
 
-test('sees overload on a machine that others load too', () => {
+test('detects overload even on a machine that other processes load too', () => {
   const { turn } = openGauge()
   const last = Array.from({ length: 5 }, () => turn(900, 100)[1])
   expect(last).toEqual([false, false, false, true, true])
@@ -76,7 +76,7 @@ test.each<[turns: readonly number[], cpuMilliseconds: number, isOverload: boolea
   [[60, 60, 60], 900, false],
   [[60, 61, 61], 61, false],
   [[61, 60, 61, 61], 61, false],
-])('beats after %j ms, of which the CPU had %i, are overload: %s', (turns, cpuMilliseconds, isOverload) => {
+])('beats after %j ms, %i of them on the CPU, are overload: %s', (turns, cpuMilliseconds, isOverload) => {
   const { gauge, pass } = openGauge()
   for (const milliseconds of turns) {
     pass(milliseconds, cpuMilliseconds)
@@ -92,7 +92,7 @@ test.each([
   [500, 501, false],
   [501, 500, false],
   [100, 900, false],
-])('a request is shed after %i ms in its turn, of which the CPU had %i: %s', (milliseconds, cpu, isShed) => {
+])('a request is shed after %i ms in its turn, %i of them on the CPU: %s', (milliseconds, cpu, isShed) => {
   const { gauge, pass } = openGauge()
   gauge.sheds()
   pass(milliseconds, cpu)

@@ -15,7 +15,7 @@ test('If-None-Match overrides If-Modified-Since', () => {
 })
 
 test.each(['1994', '2030-01-01', 'tomorrow', '', 'Sun, 06 Nov 1994 08:49:37'])(
-  'If-Modified-Since: «%s» is no date of HTTP and means nothing',
+  'If-Modified-Since: «%s» is not an HTTP date and is ignored',
   (since) => {
     expect(isNotModified({ 'if-modified-since': since }, validators)).toBe(false)
   },

@@ -25,7 +25,7 @@ export interface ServerParts extends Omit<AnswerParts, 'commonHeaders'> {
   readonly logRequests?: boolean
   /** Whether log lines about requests include the client's address, which is personal data. */
   readonly logAddresses?: boolean
-  /** Shows a problem to people, where the address and the client ask for a page. */
+  /** Shows a problem to people, if the address and the client call for a page. */
   readonly presentError: PresentError
 }
 
@@ -38,7 +38,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 /** How often Node enforces its timeouts; its default of 30 s would let slow connections live that long. */
 const TIMEOUT_CHECK_MS = 2_000
 
-/** Creates a server without routes. Every error is a problem document, also the router's, the parser's and Node's own. */
+/** Creates a server without routes. Every error is a problem document, even those of the router, the parser and Node. */
 export function createServer({
   clock,
   addresses,

@@ -41,7 +41,7 @@ export function createComplete(contract: Contract, archive: Archive): Method['ru
       throw invalidParams('ref', 'must name a resource template: {"type":"ref/resource","uri":…}')
     }
     const variables = byUri.get(ref.uri)
-    if (variables === undefined) throw invalidParams('ref.uri', 'must be a uriTemplate of resources/templates/list')
+    if (variables === undefined) throw invalidParams('ref.uri', 'must be a uriTemplate from resources/templates/list')
     if (!isObject(argument) || typeof argument.name !== 'string' || typeof argument.value !== 'string') {
       throw invalidParams('argument', 'must have a name and a value, both strings')
     }

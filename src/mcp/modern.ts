@@ -51,7 +51,7 @@ const missing = (key: string, what: string) =>
 const unsupportedVersion = (requested: string) =>
   new RpcError(
     RPC_CODES.unsupportedVersion,
-    `Unsupported protocol version ${quote(requested)}; supported are ${MCP_PROTOCOL_VERSIONS.join(', ')}.`,
+    `Unsupported protocol version ${quote(requested)}; supported versions are ${MCP_PROTOCOL_VERSIONS.join(', ')}.`,
     { supported: MCP_PROTOCOL_VERSIONS, requested },
   )
 
@@ -72,7 +72,7 @@ export function createModernResults({ name, title, version }: McpIdentity, archi
   /** Called before the method runs, because midnight may pass while it does. @returns wraps the result */
   return (method: Method) => {
     const begin = Buffer.from(head + caching(method))
-    // Without the brace that opens the result.
+    // Drop the brace that opens the result.
     return ([first, ...others]: Pieces): Pieces => [begin, first!.subarray(1), ...others]
   }
 }

@@ -20,7 +20,7 @@ export interface McpResource {
 }
 
 type Variables = Readonly<Record<string, string>>
-/** The markdown of one of many pages of a kind; `undefined` if there is no such page. */
+/** Reads the markdown of one page among many of its kind; `undefined` if there is no such page. */
 type ReadPage = (path: string, variables: Variables, published: Published) => string | undefined
 /** Readers of pages by template; the photo of a day is JSON. */
 type ReadPages = Readonly<Record<Exclude<keyof ResourceTemplates, 'photo'>, ReadPage>>

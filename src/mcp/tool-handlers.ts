@@ -70,13 +70,13 @@ export function photoOf({ date, url }: Given, published: Published, contract: Co
   return found === undefined || found === 'gone' || found.by === 'guess' ? undefined : found.photo
 }
 
-const FORMER = 'This URL is a former one of the photo; link the url given here.'
+const FORMER = 'This is a former URL of the photo; link to the url given here.'
 
 const GONE =
   'The photo at this URL has been removed by its owners. Use search_photos to find others by keyword, or get_photo with date for the photo of a day.'
 
 const noPhotoOnDate = (published: Published, site: Site) =>
-  `No photo is published for this date. ${adviseOnDays(published, site)} Use search_photos with from and to for the photos of a time, or get_latest_photo for the newest one.`
+  `No photo is published for this date. ${adviseOnDays(published, site)} Use search_photos with from and to for photos from a period, or get_latest_photo for the newest one.`
 
 const anotherSlug = (photo: Photo, addresses: Addresses) =>
   `No photo ever had this URL; it redirects to the photo of its day, ${addresses.photoPage(photo)}. For that one, call get_photo with date ${photo.date}.`
@@ -85,8 +85,8 @@ const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
   `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`
 
 /**
- * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, or the newest of one photographer. Having
- * none yet is not an error.
+ * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, or the newest of one photographer. It is
+ * not an error if there is none yet.
  */
 function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
   return (given, published) => {
@@ -96,7 +96,7 @@ function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
     const hint =
       published.total === 0
         ? `No photo has been published yet; the first appears at 00:00 on its day (${site.timeZone}). Try again then.`
-        : `No photo by ${photographer} has been published yet; omit photographer to get the newest photo of all.`
+        : `No photo by ${photographer} has been published yet; omit photographer to get the newest photo overall.`
     return jsonOf({ found: false, hint })
   }
 }
@@ -112,7 +112,7 @@ function randomPhoto(contract: Contract): ToolHandler {
   }
 }
 
-/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API answers; with arguments, its counts alone. */
+/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API returns; with arguments, only its counts. */
 function getSiteOverview(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: contract.tools.getSiteOverview.arguments } as const
   return (given, published) => {

@@ -24,7 +24,7 @@ test('initialize introduces the server, which has no stream [mcp-initialize] [mc
   expect(result).toMatchObject({
     protocolVersion: '2025-06-18',
     serverInfo: { name: 'example.photos/photoblog', title: 'Photoblog', version: '1.2.3' },
-    instructions: expect.stringContaining('show its credit and link its url'),
+    instructions: expect.stringContaining('show its credit and link to its url'),
   })
   expect(result.capabilities).toEqual({
     tools: { listChanged: false },

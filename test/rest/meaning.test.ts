@@ -37,7 +37,7 @@ describe('a hint', () => {
   })
 
   test('says that no alternative text has a word, and how many such texts there are', async () => {
-    expect(await hintOf('alt=giraffe')).toBe('No alternative text has "giraffe"; 2 of 6 photos have such a text.')
+    expect(await hintOf('alt=giraffe')).toBe('No alternative text contains "giraffe"; 2 of 6 photos have one.')
   })
 
   test.each(['q=ferry', 'q=FERRY', 'q=catania', 'q=Kiel%2C'])(

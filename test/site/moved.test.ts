@@ -98,7 +98,7 @@ describe('a photo that moved, and was on another blog before', () => {
     const page = '/2024/05/10/sea/'
     expect(surfaces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: page })
     const isOfToday = /^its /.test(what)
-    expect(hint).toBe(isOfToday ? undefined : 'This URL is a former one of the photo; link the url given here.')
+    expect(hint).toBe(isOfToday ? undefined : 'This is a former URL of the photo; link to the url given here.')
   })
 
   test.each([

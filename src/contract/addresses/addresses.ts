@@ -109,7 +109,7 @@ const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = {
 export type Addresses = ReturnType<typeof createAddresses>
 
 /**
- * @param baseUrl the public origin, without a slash at the end
+ * @param baseUrl the public origin, without a trailing slash
  * @param mediaUrl the origin of picture files, if a CDN serves them
  * @param isStatic whether files are served instead of a running program
  */
@@ -134,7 +134,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = 
     imageHref: mediaUrl === baseUrl ? imagePath : image,
     mediaOrigin: mediaUrl === baseUrl ? undefined : new URL(mediaUrl).origin,
     photoPagePattern: absolute('/YYYY/MM/DD/<slug>/'),
-    /** The section of the developer pages on one problem code. */
+    /** The section on one problem code in the developer pages. */
     error: (code: string) => absolute(`${PATHS.developers}#error-${code}`),
     licence: absolute(`${PATHS.developers}#license`),
     versioning: absolute(`${PATHS.developers}#versioning`),

@@ -4,7 +4,7 @@ import { PATHS } from './addresses.js'
 /** Bridgy Fed has its own addresses. */
 const BRIDGY_FED = 'fed.brid.gy'
 
-/** The home page, which is the account, and the pages of photos, its posts. */
+/** The home page, which stands for the account, and photo pages, which stand for its posts. */
 const BRIDGED = /^\/(?:\d{4}\/\d{2}\/\d{2}\/[^/]+\/)?$/
 
 /**

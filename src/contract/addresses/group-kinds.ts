@@ -10,19 +10,19 @@ import type { PagePaths } from './page-paths.js'
 
 /** A property that photos share, and the addresses of its pages. */
 export interface GroupKind {
-  /** The page that lists the groups; the pages of the groups are below it. */
+  /** The page that lists the groups; the groups' own pages are below it. */
   readonly path: string
-  /** The parameter of the search page that finds the photos of a group by its name, if there is one. */
+  /** The search page's parameter that finds a group's photos by the group's name, if there is one. */
   readonly field?: 'category' | 'photographer' | 'place' | 'tag' | 'camera' | 'lens'
-  /** How many names an address may have below `path`, if groups are within others; 1 by default. */
+  /** How many levels of names may follow `path`, if groups are nested; 1 by default. */
   readonly levels?: number
   /** Names that the site lists. Only kinds with such names have short addresses. */
   readonly listed?: readonly string[]
-  /** All groups, starting with those in the settings, even without photos: a new site has no dead links. */
+  /** All groups, starting with those in the settings, even those without photos, so a new site has no dead links. */
   groups(published: Published): readonly Group[]
-  /** The pages of names that `site.json` replaces, and where they lead. */
+  /** Pages for names that `site.json` replaces, and where they lead. */
   readonly renamed?: ReadonlyMap<string, string>
-  /** @param parts of the group or of a place that contains it */
+  /** @param parts the names of the group, or of a place that contains it */
   pathOf(parts: Group['parts']): string
 }
 
@@ -31,7 +31,7 @@ const MIN_PHOTOS = 3
 
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
 
-/** Names of the colours in the site's language. */
+/** Colour names in the site's language. */
 export type ColourWords = Readonly<Partial<Record<ColourName, string>>>
 
 export function createGroupKinds(site: Site, pages: PagePaths, colourNames: ColourWords = {}): GroupKinds {
@@ -102,7 +102,7 @@ function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>)
 
 const NO_PHOTOS = { count: 0, newest: () => [], ordinals: () => createBitset(0), countIn: () => 0, places: [] }
 
-/** The groups with photos that are not within another group: for places, the countries. */
+/** Top-level groups that have photos: for places, the countries. */
 export function topGroups(kind: GroupKind, published: Published): readonly Group[] {
   return kind.groups(published).filter(({ parts, count }) => parts.length === 1 && count > 0)
 }

@@ -18,7 +18,7 @@ export function createPagePaths(site: Site) {
   return {
     year: (year: number) => `/${pad(year, 4)}/`,
     month: (year: number, month: number) => `/${pad(year, 4)}/${pad(month, 2)}/`,
-    /** The page of a day of the year, `11-21`, in every year. */
+    /** The page for one day of the year, such as `11-21`, across all years. */
     dayOfYear: (monthAndDay: string) => `${PATHS.onThisDay}${monthAndDay}/`,
     category: (name: string) => `${PATHS.categories}${categories.get(fold(name)) ?? toSegment(name)}/`,
     photographer: (name: string) => `${PATHS.photographers}${photographerSlug(name)}/`,

@@ -34,7 +34,7 @@ const PAGE_PATH = /^\/(?:[^?]*\/)?(?:\?|$)/
 const MAX_REDIRECTS = 5
 
 /**
- * Resolves all addresses in this order: current pages, so a published photo always answers; the owner's redirects; previous
+ * Resolves all addresses in this order: current pages, so a published photo is always found; the owner's redirects; previous
  * addresses; removed addresses; likely matches.
  */
 export function createResolver({ addresses, redirects, blog }: ResolverParts): ResolveAddress {

@@ -8,7 +8,7 @@ import type { Contract } from '../contract.js'
 import type { Parameter } from '../parameters.js'
 import { quote } from '../problems.js'
 
-/** The form of the request: the query of an operation or the arguments of a tool. */
+/** The form of the request: an operation's query or a tool's arguments. */
 export interface Asker {
   readonly form: 'query' | 'arguments'
   readonly parameters: readonly { readonly name: string }[]
@@ -55,7 +55,7 @@ export function emptyResultHint(
   const { alt } = filter
   if (alt !== undefined && published.search({ alt }, 0, 0).total === 0) {
     const described = published.search({ alt: '' }, 0, 0).total
-    sentences.push(`No alternative text has ${quote(alt)}; ${described} of ${published.total} photos have such a text.`)
+    sentences.push(`No alternative text contains ${quote(alt)}; ${described} of ${published.total} photos have one.`)
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
@@ -126,7 +126,7 @@ function describeFault({ field, given, meant, unknown }: Fault, site: Site): str
   return `Nothing contains ${text} as one phrase${nowhere}.`
 }
 
-/** Describes photos that have the name suggested instead of a faulty one. */
+/** Describes photos that have the suggested name rather than the wrong one. */
 const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: string]>>> = {
   category: ['is in', 'are in'],
   tag: ['has the tag', 'have the tag'],

@@ -7,12 +7,12 @@ import type { Asker } from './empty-result-hint.js'
 
 /** Parameters that links and clients append to any address. They are not mentioned, and keys must not be repeated. */
 const APPENDED = /^(utm_.*|.*clid|_.*|ref|cb|nocache|cachebust(er)?|timestamp|ts|v|(api|access)?[_-]?(key|token))$/i
-/** Limits of the hint: parameters, and characters of their names and values. */
+/** Limits for the hint: the number of parameters, and the length of their names and values. */
 const MAX_NAMED = 4
 const MAX_NAME = 40
 const MAX_VALUE = 60
 
-/** Names in other services, by the matching name here. */
+/** Names that other services use, by the matching name here. */
 const NAMES_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   photographer: ['author', 'by'],
   category: ['categories'],

@@ -12,10 +12,10 @@ const FIXED = Object.values(PATHS)
   .filter((path) => !FILES.includes(path))
   .map((path) => path.split('/')[1]!.split('.')[0]!.toLowerCase())
 
-/** The pages of the program that owners may replace. */
+/** The program's pages that owners may replace. */
 export const OWN_TEXTS: readonly string[] = [PATHS.about, PATHS.follow]
 
-/** Addresses of old blogs, of icons and of the handbook in the preview. */
+/** Addresses of old blogs, icons and the preview's handbook. */
 const FURTHER = [
   'api',
   'handbook',

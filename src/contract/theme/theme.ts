@@ -14,10 +14,10 @@ export interface ThemePicture extends ThemeFile {
   readonly height: number
 }
 
-/** One file of a typeface, as an `@font-face` rule names it. */
+/** One file of a typeface, as an `@font-face` rule describes it. */
 export interface ThemeFont {
   readonly file: ThemeFile
-  /** `400`, or `100 900` of a variable one. */
+  /** `400`, or `100 900` for a variable font. */
   readonly weight: string
   /** The characters that it covers; all by default. */
   readonly unicodeRange?: string | undefined
@@ -34,7 +34,7 @@ export interface Theme {
   readonly textTypeface: readonly ThemeFont[]
   readonly titleTypeface: readonly ThemeFont[]
   readonly stylesheet?: ThemeFile | undefined
-  /** Files that the stylesheet names by `url(…)`. */
+  /** Files that the stylesheet loads with `url(…)`. */
   readonly stylesheetFiles: readonly ThemeFile[]
 }
 

@@ -37,24 +37,24 @@ function problemOf(code: string | undefined, target: string, addresses: Addresse
   if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new Problem('request_timeout', 'The request did not arrive in time.')
   if (code === 'HPE_INVALID_URL') return unencoded(target, addresses)
   if (code === 'HPE_INVALID_METHOD') {
-    return new Problem('bad_request', 'The request does not begin with a method that HTTP servers know, as GET.')
+    return new Problem('bad_request', 'The request does not begin with a method that HTTP servers know, such as GET.')
   }
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
 }
 
-/** A server should not correct such an address, because a check on the way may have read it differently. @see RFC 9112, 3.2 */
+/** A server should not correct such an address, because a check along the way may have read it differently. @see RFC 9112, 3.2 */
 function unencoded(target: string, addresses: Addresses): Problem {
-  const detail = 'The address holds characters that must be percent-encoded, as ö in %C3%B6.'
+  const detail = 'The address holds characters that must be percent-encoded, such as ö as %C3%B6.'
   const isReadable = target !== UNKNOWN && !target.includes('\ufffd')
   const resolution = isReadable
     ? `Percent-encode the address: ${instanceUrl(target, addresses)}`
-    : 'Percent-encode the address, as the bytes of its UTF-8 (RFC 3986).'
+    : 'Percent-encode the UTF-8 bytes of the address (RFC 3986).'
   return new Problem('bad_request', detail, { resolution })
 }
 
 /** The target of a request that cannot be read. */
 const UNKNOWN = '/'
-/** A request line. The body of the request before may be directly in front of it. */
+/** A request line. The body of the previous request may directly precede it. */
 const REQUEST_LINE = /(HEAD)? (\S+) HTTP\/\d\.\d\r?\n/
 
 /** The readable parts of a broken request. */

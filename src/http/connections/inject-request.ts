@@ -9,7 +9,7 @@ interface Answered {
 
 /**
  * Sends a request to a server in this process: HTTP as over a network, but without a port.
- * @param path with its query, percent-encoded as by browsers
+ * @param path with its query, percent-encoded as browsers do it
  */
 export function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
   const { pathname, search } = new URL(`http://localhost${path}`)

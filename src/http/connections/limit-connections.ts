@@ -4,9 +4,9 @@ import { LRUCache } from 'lru-cache'
 import { currentResponse } from './current-response.js'
 
 /**
- * Limits the number of connections. A new one replaces the one idle for longest; otherwise a client could
+ * Limits the number of connections. A new one replaces the one idle the longest; otherwise a client could
  * lock out all others by opening many silent connections.
- * @returns closes every open connection, also those that Node has handed over after `Upgrade` or CONNECT
+ * @returns closes every open connection, including those that Node has handed over after `Upgrade` or CONNECT
  */
 export function limitConnections(server: Server, max: number): () => void {
   // In the order of their latest requests.
@@ -33,7 +33,7 @@ export function limitConnections(server: Server, max: number): () => void {
   }
 }
 
-/** Whether no complete request is being handled: none has arrived, or not yet to its end. */
+/** Whether no complete request is being handled: none has arrived, or not completely. */
 function isIdle(socket: Socket): boolean {
   return currentResponse(socket)?.req.complete !== true
 }

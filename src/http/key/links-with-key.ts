@@ -2,7 +2,7 @@ const OF_ONE = 'href|src|action|formaction|data-tools|data-openapi'
 const OF_SEVERAL = / (?:srcset|imagesrcset|data-srcset|data-on-demand)="[^"]*"/g
 const FOREIGN = /<a(?=[^>]* href="https?:)(?![^>]*noreferrer)[^>]*>/g
 
-/** Adds a key to the addresses in the answers of one server. */
+/** Adds a key to the addresses in one server's answers. */
 export type LinksWithKey = ReturnType<typeof createLinksWithKey>
 
 /**

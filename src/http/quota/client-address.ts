@@ -7,7 +7,7 @@ import { LIMITS } from '../../contract/limits.js'
 export type ClientAddress = (request: IncomingMessage) => string
 
 /**
- * The client as the quota counts it: an IPv4 address, also when mapped into IPv6, or the /64 of an IPv6 address.
+ * The client as the quota counts it: an IPv4 address, even when mapped into IPv6, or the /64 of an IPv6 address.
  * Forwarding headers are trusted only from `trustedProxies`.
  * @param trustedProxies addresses or CIDRs
  */

@@ -56,7 +56,7 @@ describe('an answer that is a stream', () => {
     expect((await reader.read()).done).toBe(true)
   })
 
-  test('is not read on after its client has left, and not at all for HEAD', async () => {
+  test('is not read further after its client has left, and not at all for HEAD', async () => {
     const streams: Readable[] = []
     route(app, 'GET', '/', () => {
       streams.push(new Readable({ read: () => undefined }))

@@ -14,7 +14,7 @@ import { originForm } from './request-target.js'
 export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
 
 /**
- * Runs before the handler, also for unrouted requests. It ends the request if it returns an answer or throws a
+ * Runs before the handler, even for unrouted requests. It ends the request if it returns an answer or throws a
  * `Problem`.
  */
 export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Promise<Answer | undefined>
@@ -63,7 +63,7 @@ export class HttpApp implements Routes, RequestServer {
   readonly server: Server
   readonly parts: HttpAppParts
   readonly commonLines: string
-  /** Whether each answer is the last of its connection. */
+  /** Whether each answer is the last on its connection. */
   isClosing = false
   readonly #hooks: Hook[] = []
   readonly #scopes: Scope[] = []
@@ -102,7 +102,7 @@ export class HttpApp implements Routes, RequestServer {
     this.#router.on([...methods], pattern, () => undefined, route)
   }
 
-  /** The methods that the path of a request takes; none for an unknown path. */
+  /** The methods that a request's path supports; none for an unknown path. */
   methodsOf({ path, url }: HttpRequest): readonly RouteMethod[] {
     if (path.length > LIMITS.maxAddressCharacters) return []
     return ROUTE_METHODS.filter((method) => (this.#router.find(method, url)?.store ?? null) !== null)
@@ -118,7 +118,7 @@ export class HttpApp implements Routes, RequestServer {
     })
   }
 
-  /** Takes no more connections, and resolves when requests in progress are answered. */
+  /** Stops accepting connections, and resolves when requests in progress are answered. */
   close(): Promise<void> {
     this.isClosing = true
     return new Promise((resolve) => {
