@@ -795,7 +795,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, 40 characters in total: in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1000,7 +1000,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, 40 characters in total: in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1152,7 +1152,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, 40 characters in total: in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
          * @example Abstract
          */
         category?: string;

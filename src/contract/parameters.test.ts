@@ -51,7 +51,7 @@ test("descriptions name the site's own photographers, categories and time zone",
   })
   expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
   expect(category.description).toBe(
-    'Only photos in this category, by full name, case-insensitive: Sea, Sky. Several, comma-separated, 40 characters in total: in all of them.',
+    'Only photos in this category, by full name, case-insensitive: Sea, Sky. Several, comma-separated, up to 40 characters: in all of them.',
   )
   expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])

@@ -62,12 +62,12 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         date,
         {
           name: 'url',
-          description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses are found too.',
+          description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses work too.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
         include(
           ['details', 'alt', 'image'],
-          'details or alt, as in search_photos; details adds place in series and similar photos; image adds the thumbnail.',
+          'details or alt, as in search_photos; details adds place in series and similar photos; image the thumbnail.',
         ),
       ],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
