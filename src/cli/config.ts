@@ -11,12 +11,11 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import { faultOf, keepSettings, readConfig } from '../site-dir/settings/config.js'
 import {
   explainFormer,
-  type FormerSetting,
   isFormerSetting,
   isSecret,
   isSettingName,
+  type KeptName,
   SETTING_NAMES,
-  type SettingName,
 } from '../site-dir/settings/settings.js'
 import { suggest } from '../site-dir/similar-name.js'
 import {
@@ -145,7 +144,7 @@ async function keepDays(changes: SiteMembers, { site, store, clock }: OwnSite): 
 /** Reads `NAME=VALUE`, and `NAME=` that removes a value. @throws OwnerError listing every fault */
 function readAssignments(assignments: readonly string[]) {
   const faults: string[] = []
-  const settings = new Map<SettingName | FormerSetting, string | undefined>()
+  const settings = new Map<KeptName, string | undefined>()
   const values = new Map<string, string>()
   for (const assignment of assignments) {
     const { name = '', text } = /^(?<name>[^=]*)=(?<text>.*)$/su.exec(assignment)?.groups ?? {}

@@ -1,13 +1,6 @@
 import type { Command } from 'commander'
 import { checkPhotographer } from '../ingest/check-texts.js'
-import {
-  GALLERIES,
-  IMPORT_KINDS,
-  IMPORTS,
-  type ImportKind,
-  importArchive,
-  SEVERAL,
-} from '../ingest/readers/import-archive.js'
+import { GALLERIES, IMPORTS, type ImportKind, importArchive, SEVERAL } from '../ingest/readers/import-archive.js'
 import type { ImportOptions } from '../ingest/readers/import-found.js'
 import { type ImportReport, isIncomplete } from '../ingest/readers/import-report.js'
 import { COLUMNS } from '../ingest/readers/table/photo-record.js'
@@ -95,7 +88,7 @@ export function register(command: Command, clock: Clock): void {
 Repeat an interrupted import to finish it: photos that are already in the archive are skipped.
 Exit codes: 0 everything was imported · 1 failed or interrupted · 3 done, but some photographs need attention.`,
   )
-  for (const kind of IMPORT_KINDS) declare(command, kind, clock)
+  for (const kind of Object.keys(KINDS) as ImportKind[]) declare(command, kind, clock)
 }
 
 function declare(importing: Command, kind: ImportKind, clock: Clock): void {

@@ -20,6 +20,14 @@ function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
 }
 
+/** An object without other members. */
+const closed = <Fields extends Type.TProperties>(fields: Fields, description: string) =>
+  Type.Object(fields, { additionalProperties: false, description })
+
+/** An object with any names. */
+const mapTo = <Value>(additionalProperties: TSchema, description: string) =>
+  Type.Unsafe<Record<string, Value>>({ type: 'object', additionalProperties, description })
+
 const quality = (fallback: number) =>
   Type.Integer({ minimum: 30, maximum: 100, description: `From 30 to 100, by default ${fallback}.` })
 
@@ -58,16 +66,12 @@ export const SITE_FILE_SCHEMA = Type.Object(
       description: 'BCP 47 tag such as de or en-GB.',
     }),
     timeZone: text('IANA time zone such as Europe/Berlin: each photo appears at midnight there.'),
-    timeZoneBefore: Type.Object(
+    timeZoneBefore: closed(
       {
         name: text('IANA time zone.'),
         through: Type.String({ description: 'The last day that began in it, YYYY-MM-DD.' }),
       },
-      {
-        additionalProperties: false,
-        description:
-          'Written by the program when timeZone changes: a photo whose day had begun stays published. Do not change it.',
-      },
+      'Written by the program when timeZone changes: a photo whose day had begun stays published. Do not change it.',
     ),
     firstDate: Type.String({ description: 'The first day that may have a photo, YYYY-MM-DD.' }),
     photographers: Type.Array(
@@ -92,19 +96,16 @@ export const SITE_FILE_SCHEMA = Type.Object(
       pattern: '^[^@\\s]+@[^@\\s]+$',
       description: 'E-mail address for licensing requests, such as mail@photos.example.',
     }),
-    series: Type.Unsafe<Record<string, string>>({
-      type: 'object',
-      additionalProperties: Type.String({ maxLength: 10_000, description: 'The text, in markdown; may be empty.' }),
-      description: 'Maps the title of a series to its opening text.',
-    }),
-    keywordRules: Type.Unsafe<Record<string, string | null>>({
-      type: 'object',
-      additionalProperties: Type.Union([Type.String(), Type.Null()]),
-      description: 'Maps a keyword in a file to a category or a series, or to null to ignore the keyword.',
-    }),
-    places: Type.Unsafe<Record<string, string | readonly number[]>>({
-      type: 'object',
-      additionalProperties: Type.Union([
+    series: mapTo<string>(
+      Type.String({ maxLength: 10_000, description: 'The text, in markdown; may be empty.' }),
+      'Maps the title of a series to its opening text.',
+    ),
+    keywordRules: mapTo<string | null>(
+      Type.Union([Type.String(), Type.Null()]),
+      'Maps a keyword in a file to a category or a series, or to null to ignore the keyword.',
+    ),
+    places: mapTo<string | readonly number[]>(
+      Type.Union([
         text('The place as written in your photos.', 120),
         Type.Array(Type.Number({ minimum: -180, maximum: 180 }), {
           minItems: 2,
@@ -112,18 +113,16 @@ export const SITE_FILE_SCHEMA = Type.Object(
           description: 'Degrees north and east, negative to the south and west: [54.91, 8.31].',
         }),
       ]),
-      description:
-        'Maps the name of a place in another language to the one in your photos, for searches; and a place in your photos to its coordinates, for the maps.',
-    }),
+      'Maps the name of a place in another language to the one in your photos, for searches; and a place in your photos to its coordinates, for the maps.',
+    ),
     placesFromCoordinates: Type.Boolean({
       description:
         'Whether a photo without a place gets the name of the town from the coordinates in its file, by default false. The coordinates themselves are never stored or published.',
     }),
-    equipment: Type.Unsafe<Record<string, string>>({
-      type: 'object',
-      additionalProperties: text('The name that pages show.', 120),
-      description: 'Maps a camera or lens as files name it to the name that pages show.',
-    }),
+    equipment: mapTo<string>(
+      text('The name that pages show.', 120),
+      'Maps a camera or lens as files name it to the name that pages show.',
+    ),
     showsCameras: Type.Boolean({
       description:
         'Whether readers see cameras, lenses and exposures, by default true. False hides them on pages and from programs.',
@@ -140,17 +139,13 @@ export const SITE_FILE_SCHEMA = Type.Object(
           'Pixels on the longer side of the largest picture that readers may see: 1600, 2560 (the default) or 3840. After a change, run «photoblog cut-pictures».',
       },
     ),
-    quality: Type.Object(
+    quality: closed(
       allOptional({
         jpeg: quality(SPECIFIED_SITE.quality.jpeg),
         webp: quality(SPECIFIED_SITE.quality.webp),
         avif: quality(SPECIFIED_SITE.quality.avif),
       }),
-      {
-        additionalProperties: false,
-        description:
-          'Quality of picture files at 1600 pixels; higher values mean larger files. A change applies to pictures added afterwards.',
-      },
+      'Quality of picture files at 1600 pixels; higher values mean larger files. A change applies to pictures added afterwards.',
     ),
     licence: Type.Union(
       [
@@ -170,7 +165,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
         description: 'The licence of the photos. Pages, headers, feeds, documents and picture files all state it.',
       },
     ),
-    imprint: Type.Object(
+    imprint: closed(
       {
         name: orEmpty('First and last name; for a company, its name, legal form and representative.'),
         address: Type.Optional(
@@ -181,13 +176,9 @@ export const SITE_FILE_SCHEMA = Type.Object(
         vatId: orEmpty('VAT identification number.'),
         responsible: orEmpty('Name and address of the person responsible for the content, if different.'),
       },
-      {
-        additionalProperties: false,
-        description:
-          'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). When filled in, the site has the page /imprint/.',
-      },
+      'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). When filled in, the site has the page /imprint/.',
     ),
-    privacy: Type.Object(
+    privacy: closed(
       {
         authority: orEmpty('Name and address of the supervisory authority for data protection.'),
         hosting: orEmpty('The hosting provider: name, place, and that a data processing agreement is in place.'),
@@ -197,17 +188,13 @@ export const SITE_FILE_SCHEMA = Type.Object(
           }),
         ),
       },
-      {
-        additionalProperties: false,
-        description:
-          'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
-      },
+      'Data protection (Article 13 GDPR). With an authority and an imprint, the site has the page /privacy/. That page already describes what the program itself does with data.',
     ),
     home: Type.Union([Type.Literal('today'), Type.Literal('wall')], {
       description:
         'The home page: today (the default) shows the newest photo and recent days; wall shows it over the whole width, and all photos below, month by month.',
     }),
-    look: Type.Object(
+    look: closed(
       allOptional({
         name: Type.Union(
           THEME_NAMES.map((name) => Type.Literal(name)),
@@ -224,13 +211,9 @@ export const SITE_FILE_SCHEMA = Type.Object(
         titleTypeface: typeface('The typeface of titles', '@fontsource/lora'),
         stylesheet: lookFile('A style sheet of your own, loaded last', 'look.css'),
       }),
-      {
-        additionalProperties: false,
-        description:
-          'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» checks the contrast of the colours.',
-      },
+      'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» checks the contrast of the colours.',
     ),
-    follow: Type.Object(
+    follow: closed(
       allOptional({
         mastodon: fediverseAddress('The account of the site on Mastodon, such as @photos@mastodon.example.'),
         bluesky: Type.String({
@@ -238,11 +221,10 @@ export const SITE_FILE_SCHEMA = Type.Object(
           pattern: '^(?:[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?\\.)+[A-Za-z]{2,}$|^$',
           description: 'The handle of the site on Bluesky, such as photos.bsky.example.',
         }),
-        creators: Type.Unsafe<Record<string, string>>({
-          type: 'object',
-          additionalProperties: fediverseAddress('The account, such as @ada@mastodon.example.'),
-          description: 'Maps a photographer to an account on Mastodon, which link previews there name as the author.',
-        }),
+        creators: mapTo<string>(
+          fediverseAddress('The account, such as @ada@mastodon.example.'),
+          'Maps a photographer to an account on Mastodon, which link previews there name as the author.',
+        ),
         bridge: Type.String({
           maxLength: 200,
           pattern: '^https?://[^/?#\\s]+$|^$',
@@ -250,10 +232,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
             'The server that speaks ActivityPub for the site, such as https://hatsu.example or https://fed.brid.gy. Requests from Mastodon are redirected to it.',
         }),
       }),
-      {
-        additionalProperties: false,
-        description: 'Where else readers can follow the site. The page /follow/ names these accounts.',
-      },
+      'Where else readers can follow the site. The page /follow/ names these accounts.',
     ),
     words: Type.Unsafe<Record<string, string>>({
       type: 'object',

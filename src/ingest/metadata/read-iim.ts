@@ -1,3 +1,4 @@
+import { groupBy } from '../../photos/group-by.js'
 import { type DecodedText, decodeText, guessLegacy } from './decode-text.js'
 
 /** The datasets of an IIM block, record 2 only: number → its values in order. @see IPTC-IIM 4.2 */
@@ -35,13 +36,9 @@ export function readIim(block: Buffer): IimDatasets {
     raw.filter(({ dataset }) => dataset < FIRST_PREVIEW).map(({ bytes }) => bytes),
     declared,
   )
-  const datasets = new Map<number, DecodedText[]>()
-  for (const { dataset, bytes } of raw) {
-    const values = datasets.get(dataset) ?? []
-    values.push(decodeText(bytes, legacy))
-    datasets.set(dataset, values)
-  }
-  return datasets
+  const texts = raw.map(({ dataset, bytes }) => ({ dataset, text: decodeText(bytes, legacy) }))
+  const datasets = groupBy(texts, ({ dataset }) => dataset)
+  return new Map([...datasets].map(([dataset, values]) => [dataset, values.map(({ text }) => text)]))
 }
 
 /** IIM 1.6: two bytes; with the highest bit set, they give the number of length bytes that follow. */

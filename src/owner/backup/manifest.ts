@@ -30,18 +30,18 @@ export function parseManifest(json: string, backup: string): Manifest {
   )
 }
 
-/** The only file names that a backup may contain. */
-const NAME = new RegExp(
-  String.raw`^(?:backup\.json|site\.json|redirects\.json|settings\.json|package\.json|package-lock\.json|photos\.sqlite` +
-    String.raw`|pictures/[0-9a-f]{2}/[0-9a-f]{16,64}/(?:${RENDITION_SIZES.join('|')})\.\w{3,5}` +
+const PICTURE_FILE = new RegExp(
+  String.raw`^(?:pictures/[0-9a-f]{2}/[0-9a-f]{16,64}/(?:${RENDITION_SIZES.join('|')})\.\w{3,5}` +
     String.raw`|originals/[0-9a-f]{2}/[0-9a-f]{16,64}\.\w{1,8})$`,
 )
+const FILES: readonly string[] = [MANIFEST, DATABASE, ...SITE_FILES]
 
 /** Whether a top-level file or directory belongs to a backup. */
 export function isBackupPart(name: string): boolean {
-  return [MANIFEST, DATABASE, ...SITE_FILES, ...OWN_DIRECTORIES, 'pictures', 'originals'].includes(name)
+  return [...FILES, ...OWN_DIRECTORIES, 'pictures', 'originals'].includes(name)
 }
 
+/** Whether a backup may contain a file of this name. */
 export function isBackupName(name: string): boolean {
-  return NAME.test(name) || OWN_FILE.test(name)
+  return FILES.includes(name) || PICTURE_FILE.test(name) || OWN_FILE.test(name)
 }

@@ -4,17 +4,10 @@ import { cannotWrite } from '../../disk/owner-error.js'
 import { ConfigError } from '../config-error.js'
 import { readOwnersMembers } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
-import {
-  type FormerSetting,
-  isFormerSetting,
-  isSecret,
-  isSettingName,
-  SETTING_NAMES,
-  type SettingName,
-} from './settings.js'
+import { isFormerSetting, isSecret, isSettingName, type KeptName, SETTING_NAMES } from './settings.js'
 
 /** Settings saved with the site, as the text that the environment would hold. */
-export type KeptSettings = ReadonlyMap<SettingName | FormerSetting, KeptSetting>
+export type KeptSettings = ReadonlyMap<KeptName, KeptSetting>
 
 interface KeptSetting {
   readonly text: string
@@ -24,26 +17,25 @@ interface KeptSetting {
 }
 
 /** The values to write; `undefined` removes a setting. */
-export type SettingChanges = ReadonlyMap<SettingName | FormerSetting, string | undefined>
+export type SettingChanges = ReadonlyMap<KeptName, string | undefined>
 
 export const SETTINGS_FILE = 'settings.json'
 /** A separate file, readable only by its owner, for settings that may hold a password. */
 export const SECRETS_FILE = 'secrets.json'
 const SECRETS_MODE = 0o600
 
-const fileOf = (name: SettingName | FormerSetting) =>
-  !isFormerSetting(name) && isSecret(name) ? SECRETS_FILE : SETTINGS_FILE
+const fileOf = (name: KeptName) => (!isFormerSetting(name) && isSecret(name) ? SECRETS_FILE : SETTINGS_FILE)
 
 /** Reads the settings of a data directory. @param faults receives one line per fault */
 export function readKeptSettings(dataDir: string, faults: string[]): KeptSettings {
-  const kept = new Map<SettingName | FormerSetting, KeptSetting>()
+  const kept = new Map<KeptName, KeptSetting>()
   for (const file of [SETTINGS_FILE, SECRETS_FILE] as const) {
     try {
       for (const [name, value, place] of readMembers(join(dataDir, file))) {
         const text = toText(value)
         const wrong = whyNotKept(name, file, text)
         if (wrong !== undefined) faults.push(`${place}: ${wrong}`)
-        else if (text !== undefined && text !== '') kept.set(name as SettingName, { text, file, place })
+        else if (text !== undefined && text !== '') kept.set(name as KeptName, { text, file, place })
       }
     } catch (error) {
       if (!(error instanceof ConfigError)) throw error

@@ -31,7 +31,7 @@ interface Setting<Value, Default extends Value | undefined> {
   /** Describes a valid value, for the message that refuses others. */
   readonly must: string
   readonly default?: Default
-  /** The default, for display, if `default` itself does not say it. */
+  /** The default, for display, if it is neither `default` itself nor `none`. */
   readonly defaultText?: string
   /** It may hold a password, so it is saved in secrets.json and never printed. */
   readonly isSecret?: boolean
@@ -40,7 +40,7 @@ interface Setting<Value, Default extends Value | undefined> {
 }
 
 const setting = <Value, const Default extends Value | undefined = undefined>(described: Setting<Value, Default>) => ({
-  defaultText: String(described.default),
+  defaultText: String(described.default ?? '') || 'none',
   isSecret: false,
   isOfArchive: false,
   ...described,
@@ -93,7 +93,6 @@ export const SETTINGS = {
     parse: parseAddresses,
     must: 'addresses or CIDRs separated by commas, such as 127.0.0.1, 10.0.0.0/8',
     default: [],
-    defaultText: 'none',
   }),
   QUOTA: setting({
     meaning: 'The requests per minute that the API answers for one client. Change it only for tests and measurements.',
@@ -118,14 +117,12 @@ export const SETTINGS = {
     meaning: 'A private bucket with a copy of the pictures. `photoblog push-pictures` fills it.',
     parse: parseBase,
     must: 'a URL such as https://s3.example',
-    defaultText: 'none',
     isOfArchive: true,
   }),
   S3_BUCKET: setting({
     meaning: 'The name of the bucket.',
     parse: parseText,
     must: 'a name',
-    defaultText: 'none',
     isOfArchive: true,
   }),
   S3_REGION: setting({
@@ -138,14 +135,12 @@ export const SETTINGS = {
     meaning: 'The name of the key to the bucket.',
     parse: parseText,
     must: 'a key',
-    defaultText: 'none',
     isSecret: true,
   }),
   S3_SECRET_ACCESS_KEY: setting({
     meaning: 'The key to the bucket.',
     parse: parseText,
     must: 'a key',
-    defaultText: 'none',
     isSecret: true,
   }),
   PICTURE_MEMORY: setting({
@@ -167,14 +162,12 @@ export const SETTINGS = {
     meaning: 'The Mastodon server where `photoblog announce` posts each photo, with an access token before its name.',
     parse: parseAccount,
     must: 'a URL such as https://TOKEN@mastodon.example',
-    defaultText: 'none',
     isSecret: true,
   }),
   BLUESKY_URL: setting({
     meaning: 'The Bluesky server where it posts each photo, with the handle and an app password.',
     parse: parseLogin,
     must: 'a URL such as https://ada.photos.example:APP-PASSWORD@bsky.social',
-    defaultText: 'none',
     isSecret: true,
   }),
   WEBSUB_HUBS: setting({
@@ -182,27 +175,23 @@ export const SETTINGS = {
     parse: parseEach(parseBase),
     must: 'URLs separated by commas, such as https://hub.example',
     default: [],
-    defaultText: 'none',
   }),
   INDEXNOW_URL: setting({
     meaning: 'The IndexNow address at which it submits new pages to search engines. The site serves the key by itself.',
     parse: parseBase,
     must: 'a URL such as https://api.indexnow.org/indexnow',
-    defaultText: 'none',
   }),
   WEBHOOKS: setting({
     meaning: 'Programs that get each photo as a signed message, by Standard Webhooks; the secret follows `#`.',
     parse: parseEach(parseWebhook),
     must: 'URLs separated by commas, each with a secret of 24 to 64 bytes, such as https://hooks.example/photos#whsec_MfKQ9r8G…',
     default: [],
-    defaultText: 'none',
     isSecret: true,
   }),
   MAIL_URL: setting({
     meaning: 'The mail server by which it sends each photo to one address, such as a mailing list.',
     parse: parseMailUrl,
     must: 'a URL such as smtps://USER:PASSWORD@mail.example?from=ada@photos.example&to=list@lists.example',
-    defaultText: 'none',
     isSecret: true,
   }),
   METRICS: setting({
@@ -232,6 +221,7 @@ export type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typ
 /** Settings of earlier versions, with their replacement. A server reports them and starts. */
 const FORMER_SETTINGS = { WORKERS: 'run several servers behind a proxy instead' } as const
 export type FormerSetting = keyof typeof FORMER_SETTINGS
+export type KeptName = SettingName | FormerSetting
 
 export const FORMER_NAMES = Object.keys(FORMER_SETTINGS) as readonly FormerSetting[]
 
