@@ -32,8 +32,8 @@ const PHOTOSHOP_TAG = 34377
 const TAG_MARKER = 0x1c
 
 /** Reads the metadata of a picture file. Skips damaged blocks, and throws only if the file cannot be read. */
-export async function readMetadataBlocks(file: string, name = file): Promise<MetadataBlocks> {
-  const { kind, blocks } = readOwnWalk(file, name)
+export async function readMetadataBlocks(file: string): Promise<MetadataBlocks> {
+  const { kind, blocks } = readOwnWalk(file)
   return blocks ?? (await readWithSharp(file, kind))
 }
 
@@ -56,14 +56,14 @@ const OWN_READERS: Partial<Record<PictureKind, (read: ReadBytes) => MetadataBloc
   gif: (read) => ({ ...NOTHING, xmp: readGifXmp(read) }),
 }
 
-function readOwnWalk(file: string, name: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
+function readOwnWalk(file: string): { kind: PictureKind; blocks: MetadataBlocks | undefined } {
   try {
     return withFile(file, (read) => {
       const kind = sniffPicture(read(0, SNIFFED_BYTES))
       return { kind, blocks: OWN_READERS[kind]?.(read) }
     })
   } catch (error) {
-    throw unreadableFile(name, error as NodeJS.ErrnoException)
+    throw unreadableFile(file, error as NodeJS.ErrnoException)
   }
 }
 

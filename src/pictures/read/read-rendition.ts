@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Rendition } from '../../photos/photo.js'
-import { type Decoders, sharedDecoders } from '../renditions/decoders.js'
+import { sharedDecoders } from '../renditions/decoders.js'
 import { digestRendition } from '../storage/rendition-digest.js'
 import { explained, identify, place } from './check-picture.js'
 import { PictureError } from './picture-error.js'
@@ -12,7 +12,6 @@ import { PictureError } from './picture-error.js'
 export async function readRendition(
   path: string,
   { format, width, height, bytes, digest }: Rendition,
-  decoders: Decoders = sharedDecoders(),
 ): Promise<Buffer> {
   const refuse = (fault: string) => new PictureError(path, `${fault}; copy the export again`)
   const kind = identify(path, path)
@@ -20,6 +19,7 @@ export async function readRendition(
   const data = await readFile(path)
   if (data.length !== bytes) throw refuse(`has ${data.length} bytes instead of ${bytes}`)
   if (digest !== undefined && digestRendition(data) !== digest) throw refuse('does not match its digest in the export')
+  const decoders = sharedDecoders()
   const facts = await explained(decoders.run('verify', { source: place(path) }), path, kind, decoders)
   if (facts.width === width && facts.height === height) return data
   throw refuse(`has ${facts.width} × ${facts.height} pixels instead of ${width} × ${height}`)

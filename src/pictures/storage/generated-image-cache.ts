@@ -11,8 +11,8 @@ const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
  * Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image.
  * @returns gives an image by the name of its content, and draws it if no file has it; `undefined` is not cached
  */
-export function cacheGenerated(dataDir: string, maxBytes = MAX_BYTES) {
-  const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes })
+export function cacheGenerated(dataDir: string) {
+  const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes: MAX_BYTES })
   return async (name: string, draw: () => Promise<Buffer | undefined>): Promise<Buffer | undefined> => {
     const file = await cache.open(name, {
       async fetch() {

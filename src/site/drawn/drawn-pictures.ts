@@ -133,13 +133,13 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 const DRAWING_TIMEOUT_MS = 20_000
 
 /**
- * Awaits `making` for at most `timeoutMs`. After a timeout the work continues, so a retry finds the result.
+ * Awaits `making` for at most that time. After a timeout the work continues, so a retry finds the result.
  * @throws Problem service_unavailable
  */
-export async function withTimeout<Made>(making: Promise<Made>, timeoutMs = DRAWING_TIMEOUT_MS): Promise<Made> {
+async function withTimeout<Made>(making: Promise<Made>): Promise<Made> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(overloaded()), timeoutMs)
+    timer = setTimeout(() => reject(overloaded()), DRAWING_TIMEOUT_MS)
   })
   try {
     return await Promise.race([making, patience])
