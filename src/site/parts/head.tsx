@@ -35,6 +35,8 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
   const { previous = model.beside?.previous?.path, next = model.beside?.next?.path } = model
+  // Of the browser's own bars; a ground that cannot be read is as in our style sheet.
+  const { light, dark } = assets.colours
   const extras = (model.extras ?? []).map(assets.extra)
   const onDemand = model.onDemand?.map((name) => assets.extra(name).path).join(' ')
   const canonical = addresses.absolute(model.path)
@@ -71,8 +73,8 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
         </noscript>
       )}
       <meta name="color-scheme" content="light dark" />
-      <meta name="theme-color" content={assets.themeColours[0]} media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content={assets.themeColours[1]} media="(prefers-color-scheme: dark)" />
+      <meta name="theme-color" content={light.ground ?? '#fbfbfa'} media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content={dark.ground ?? '#111110'} media="(prefers-color-scheme: dark)" />
       <link
         rel="icon"
         href={assets.favicon?.path ?? PATHS.scalableIcon}

@@ -51,8 +51,8 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
       ...images,
       ...[own, favicon].filter((asset) => asset !== undefined),
     ],
-    /** Colours of the browser's own bars. */
-    themeColours: themeColoursOf(css + (own === undefined ? '' : own.body.toString('utf8'))),
+    /** The colours that all pages have in the end. */
+    colours: readColours(css + (own?.body.toString('utf8') ?? '')),
   }
 }
 
@@ -133,11 +133,3 @@ function ownStylesheet(name: string, body: Buffer, images: readonly Asset[]): As
   })
   return ownAsset(name, MEDIA_TYPES.css, Buffer.from(css))
 }
-
-function themeColoursOf(css: string): readonly [light: string, dark: string] {
-  const { light, dark } = readColours(css)
-  return [light.ground ?? OTHERWISE[0], dark.ground ?? OTHERWISE[1]]
-}
-
-/** Defaults if the owners' stylesheet gives a ground that cannot be read. */
-const OTHERWISE = ['#fbfbfa', '#111110'] as const

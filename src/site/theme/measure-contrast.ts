@@ -1,7 +1,7 @@
 import type { Theme } from '../../contract/theme/theme.js'
 import { readStylesheet } from '../asset-files.js'
 import { buildTheme } from './build-theme.js'
-import { contrastOf, readColours, type Scheme, type Token } from './colours.js'
+import { contrastOf, type Scheme, type Token } from './colours.js'
 
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA, for text of any size. */
 export const MIN_CONTRAST_RATIO = 4.5
@@ -21,8 +21,7 @@ const READ = ['text', 'quiet', 'accent'] as const
  * the names, such as `accent in the dark scheme`.
  */
 export function measureContrast(theme: Theme | undefined) {
-  const { css, ownStylesheet } = buildTheme(readStylesheet('site.css'), theme)
-  const colours = readColours(css + (ownStylesheet?.body.toString('utf8') ?? ''))
+  const { colours } = buildTheme(readStylesheet('site.css'), theme)
   const pairs: MeasuredPair[] = []
   const unknown: string[] = []
   for (const scheme of ['light', 'dark'] as const) {
