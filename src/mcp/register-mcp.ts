@@ -69,7 +69,8 @@ function registerMessages(scope: Routes, parts: McpParts): void {
     const body = await readBody(request.raw, LIMITS.maxBodyBytes)
     const header = versionHeader(request)
     if (holdsMoreValues(body, LIMITS.maxJsonValues)) {
-      return jsonAnswer(header === MODERN ? 400 : 200, errorAnswer(null, tooManyValues()))
+      const tooMany = invalidRequest(`a body may hold at most ${LIMITS.maxJsonValues} JSON values.`)
+      return jsonAnswer(header === MODERN ? 400 : 200, errorAnswer(null, tooMany))
     }
     const message = parseJson(body)
     if (message === undefined) return jsonAnswer(400, errorAnswer(null, parseError()))
@@ -113,8 +114,6 @@ function checkHeaders(request: HttpRequest): void {
   request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
   throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)
 }
-
-const tooManyValues = () => invalidRequest(`a body may hold at most ${LIMITS.maxJsonValues} JSON values.`)
 
 /** `undefined` when it is not JSON; no JSON text parses to that. */
 function parseJson(body: Buffer): unknown {

@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js'
 import type { Document } from '../contract/document.js'
-import { LIMITS, type McpProtocolVersion } from '../contract/limits.js'
+import { LIMITS } from '../contract/limits.js'
 import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '../contract/resource-templates.js'
 import type { DocumentParts } from '../http/documents.js'
@@ -74,16 +74,12 @@ export function createResources({ archive, contract, render, resources, readable
       }
       const isOwn = uri.startsWith(addresses.baseUrl) && uri.length <= LIMITS.maxAddressCharacters
       const found = isOwn ? templates.read(uri.slice(addresses.baseUrl.length), archive.published()) : undefined
-      if (found === undefined) throw notFound(uri, version)
-      return presentContents(uri, found.mimeType, found.body)
+      if (found !== undefined) return presentContents(uri, found.mimeType, found.body)
+      // MCP 2025-06-18 and 2026-07-28, Resources, Error Handling.
+      const code = version === MODERN ? RPC_CODES.invalidParams : RPC_CODES.resourceNotFound
+      throw new RpcError(code, NOT_FOUND, { uri })
     },
   } satisfies Readonly<Record<string, Method['run']>>
-}
-
-/** @see MCP 2025-06-18 and 2026-07-28, Resources, Error Handling */
-function notFound(uri: string, version: McpProtocolVersion): RpcError {
-  const code = version === MODERN ? RPC_CODES.invalidParams : RPC_CODES.resourceNotFound
-  return new RpcError(code, NOT_FOUND, { uri })
 }
 
 const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'

@@ -52,7 +52,8 @@ export function createArchive(parts: ArchiveParts) {
   let answers = true
 
   const visibleOn = (day: PhotoDate, photos: readonly Photo[]) => {
-    const today = showsQueue ? lastDay(photos, day) : day
+    const last = photos.at(-1)?.date
+    const today = showsQueue && last !== undefined && last > day ? last : day
     return { today, visible: photos.slice(0, countUntil(photos, today)) }
   }
   const publishOn = (day: PhotoDate, contents: EarlierPhotos, index: SearchIndex): Shown => {
@@ -136,11 +137,6 @@ export function createArchive(parts: ArchiveParts) {
       readAt: shown?.contents.readAt,
     }),
   }
-}
-
-function lastDay(photos: readonly Photo[], today: PhotoDate): PhotoDate {
-  const last = photos.at(-1)?.date
-  return last !== undefined && last > today ? last : today
 }
 
 function daysAhead(photos: readonly Photo[], today: PhotoDate): number {

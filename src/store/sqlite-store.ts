@@ -92,9 +92,10 @@ class SqliteStore implements PhotoStore {
       const revision = await this.revision()
       if (known?.revision === revision) return known
       const days = known && this.#changedDays(known.revision, revision)
+      const quoted = days?.map((day) => `'${day}'`).join(', ')
       const contents = await this.#read(async (database) => ({
         photos: days
-          ? replaceDays(known!.photos, days, await readDays(database, days, largestPx))
+          ? replaceDays(known!.photos, days, await readPhotos(database, `WHERE date IN (${quoted})`, largestPx))
           : await readPhotos(database, '', largestPx),
         gone: readGone(database),
         revision,
@@ -232,10 +233,6 @@ async function readPhotos(database: DatabaseSync, which: string, largestPx?: num
     photos.push(toPhoto(row))
   })
   return photos
-}
-
-function readDays(database: DatabaseSync, days: readonly PhotoDate[], largestPx?: number): Promise<readonly Photo[]> {
-  return readPhotos(database, `WHERE date IN (${days.map((day) => `'${day}'`).join(', ')})`, largestPx)
 }
 
 function readGone(database: DatabaseSync): readonly GoneAddress[] {

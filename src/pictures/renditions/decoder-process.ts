@@ -19,7 +19,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.on('disconnect', end)
 process.on('message', work)
 // Decoding runs in threads of libvips, so this one is always free to check.
-setInterval(watchMemory, WATCH_EVERY_MS).unref()
+setInterval(() => {
+  if (process.memoryUsage.rss() > maxMemoryBytes) tell({ kind: 'overMemory' }, end)
+}, WATCH_EVERY_MS).unref()
 volunteerWhenMemoryIsShort()
 
 async function work(job: ToDecoder): Promise<void> {
@@ -47,10 +49,6 @@ async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | P
     files,
     await openGainMap(source, coding.orientation),
   )
-}
-
-function watchMemory(): void {
-  if (process.memoryUsage.rss() > maxMemoryBytes) tell({ kind: 'overMemory' }, end)
 }
 
 /** Makes Linux kill this process rather than the program when memory runs out. */

@@ -56,14 +56,13 @@ export async function readSince(
   if (known?.revision === revision) return known
   if (known !== undefined && version >= CHANGE_LOG_SINCE) {
     const [changes] = await connection.query<Changes>(CHANGES, [known.revision])
-    if (isComplete(changes!)) return { revision, ...(await readChanges(connection, changes!, known, largestPx)) }
+    const { statements, mayBeAnyDay, days } = changes!
+    if (statements > 0 && !mayBeAnyDay && days.length <= MAX_DAYS) {
+      return { revision, ...(await readChanges(connection, changes!, known, largestPx)) }
+    }
   }
   const photos = toPhotos(await readPhotoRows(connection), largestPx)
   return { photos, gone: await readGoneRows(connection), revision }
-}
-
-function isComplete({ statements, mayBeAnyDay, days }: Changes): boolean {
-  return statements > 0 && !mayBeAnyDay && days.length <= MAX_DAYS
 }
 
 async function readChanges(

@@ -90,7 +90,9 @@ function digestItem(
     url: addresses.absolute(page),
     guid: `${addresses.absolute(feedPath)}#${key}`,
     published,
-    modified: photos.map((photo) => lastChange(photo, published)).reduce(later),
+    modified: photos
+      .map((photo) => lastChange(photo, published))
+      .reduce((one, other) => (Date.parse(other) > Date.parse(one) ? other : one)),
     html: photos.map((photo) => datedHtml(photo, contract)).join(''),
     summary: photos.map((photo) => titleOf(photo, site.language)).join(', '),
     photos,
@@ -129,10 +131,6 @@ function weekBefore(day: PhotoDate): Span {
 function monthBefore(day: PhotoDate): Span {
   const last = addDays(toPhotoDate(`${day.slice(0, 7)}-01`), -1)
   return { first: toPhotoDate(`${last.slice(0, 7)}-01`), last }
-}
-
-function later(one: string, other: string): string {
-  return Date.parse(other) > Date.parse(one) ? other : one
 }
 
 /** A photo with its title and day; in a size for e-mail, because newsletters show all photos of a digest. */
