@@ -16,7 +16,6 @@ describe('invalid values, and the reason', () => {
     ['year', 2004, 'must be an integer from 2005 to 2100, not 2004'],
     ['offset', -1, 'must be an integer from 0 to 9007199254740991, not -1'],
     ['date', '2024-02-30', 'must be a valid date in the form YYYY-MM-DD, not "2024-02-30"'],
-    ['date', '24-02-29', 'must be a valid date in the form YYYY-MM-DD, not "24-02-29"'],
     ['date', ['2024-02-29'], 'must be a valid date in the form YYYY-MM-DD'],
     ['date', 20240229, 'must be a valid date in the form YYYY-MM-DD, not 20240229'],
     ['tag', 'a'.repeat(121), 'must be at most 120 characters long, not 121'],

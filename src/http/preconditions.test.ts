@@ -39,6 +39,7 @@ describe('If-Match', () => {
     [' "b" ,  "a" ', '"a"', true],
     ['"b", "c"', '"a"', false],
     ['W/"a"', '"a"', false],
+    ['a', '"a"', false],
     ['*', '"a"', true],
     [' * ', undefined, true],
     ['"a"', undefined, false],

@@ -27,11 +27,6 @@ describe('the server card', () => {
     expect(wellKnown.headers.etag).toBe(below.headers.etag)
   })
 
-  test('counts against the quota only below /mcp', async () => {
-    expect((await get('/mcp/server-card')).headers['ratelimit-remaining']).toBeDefined()
-    expect((await get('/.well-known/mcp/server-card.json')).headers['ratelimit-remaining']).toBeUndefined()
-  })
-
   test('is not cached where it carries the quota of one client', async () => {
     expect((await get('/mcp/server-card')).headers['cache-control']).toBe('no-store')
     expect((await get('/.well-known/mcp/server-card.json')).headers['cache-control']).toMatch(/^public, max-age=/)
@@ -89,10 +84,11 @@ describe('the registry manifest', () => {
   })
 })
 
-test('/mcp/health reports the health of the server [mcp-health]', async () => {
+test('/mcp/health reports the health of the server, the API and its index [mcp-health] [health-api] [health-mcp]', async () => {
   const { status, json, headers } = await get('/mcp/health')
   expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
-  expect(json).toMatchObject({ status: 'ok', mcp: { status: 'ok', url: 'https://photos.example/mcp' } })
+  const mcp = { status: 'ok', url: 'https://photos.example/mcp' }
+  expect(json).toMatchObject({ status: 'ok', photo_index: { status: 'ok' }, mcp })
   expect(headers.link).toContain('rel="service-desc"')
   expect(json).toEqual((await get('/api/v1/health')).json)
 })

@@ -103,9 +103,7 @@ describe('while photos cannot be read', () => {
 
 describe('an argument', () => {
   test.each<[name: string, given: object, why: string]>([
-    ['search_photos', { limit: '5' }, 'limit must be an integer from 1 to 50, not "5".'],
     ['search_photos', { limit: 5.5 }, 'limit must be an integer from 1 to 50, not 5.5.'],
-    ['search_photos', { limit: -7 }, 'limit must be an integer from 1 to 50, not -7.'],
     ['search_photos', { photographer: 'Nobody' }, 'photographer must be Erik or Jens'],
     ['search_photos', { q: 'x'.repeat(201) }, 'q must be at most 200 characters long'],
     ['search_photos', [], 'arguments must be an object.'],

@@ -28,14 +28,6 @@ test.each([
   },
 )
 
-test('health covers the API, its index and the MCP server [health-api] [health-mcp]', async () => {
-  expect((await get(PATHS.health)).json).toMatchObject({
-    status: 'ok',
-    photo_index: { status: 'ok' },
-    mcp: { status: 'ok', url: 'https://photos.example/mcp' },
-  })
-})
-
 describe('the OpenAPI document', () => {
   // biome-ignore lint/suspicious/noExplicitAny: a document to look into.
   let operations: any[]
@@ -84,11 +76,6 @@ describe('the OpenAPI document', () => {
     const { schema } = operations[index].responses['200'].content['application/json']
     expect(schema).toEqual({ $ref: '#/components/schemas/PhotoEnvelope' })
   })
-})
-
-test('a day without a post is a 404 [date-404] [code-photo-not-found]', async () => {
-  const { status, json } = await get('/api/v1/photos/2024-01-01')
-  expect([status, json.code, json.status]).toEqual([404, 'photo_not_found', 404])
 })
 
 test.each(Object.values(PATHS))(

@@ -32,21 +32,22 @@ describe('a problem document', () => {
     ['/nothing/', 'application/json', 404, 'not_found'],
     ['/2024/13/', 'application/json', 404, 'not_found'],
     ['/2031/01/01/photo/', 'application/json', 404, 'photo_not_found'],
+    ['/api/v1/photos/2024-01-01', 'application/json', 404, 'photo_not_found'],
     ['/about/', 'application/json', 406, 'not_acceptable'],
   ])(
-    'answers %s to a client that accepts %s [problem-pages] [problem-discovery]',
+    'answers %s to a client that accepts %s [problem-pages] [problem-discovery] [code-not-found] [date-404] [code-photo-not-found]',
     async (path, accept, status, code) => {
       const answer = await get(path, { headers: { accept } })
       expect([answer.headers['content-type'], ...summaryOf(answer)]).toEqual([PROBLEM, status, status, code])
     },
   )
 
-  test('leads by its type into the errors of the developer pages [problem-type]', async () => {
-    const { type } = (await limit()).json
-    expect(type).toBe(`${BASE}/developers/#error-invalid_parameter`)
+  test('leads into the errors of the developer pages [problem-type] [problem-documentation]', async () => {
+    const { type, documentation_url } = (await get('/api/nothing')).json
+    expect([type, documentation_url]).toEqual(Array(2).fill(`${BASE}/developers/#error-api_route_not_found`))
     const { text } = await get('/developers/', { headers: { accept: 'text/html' } })
     const errors = text.slice(text.indexOf(' id="errors"'), text.indexOf(' id="rate-limits"'))
-    expect(errors).toContain(' id="error-invalid_parameter"')
+    expect(errors).toContain(' id="error-api_route_not_found"')
   })
 
   test('has the members of the specification [problem-title] [problem-status] [problem-detail] [problem-instance] [problem-resolution]', async () => {
@@ -68,20 +69,9 @@ describe('a problem document', () => {
     expect(json.components.schemas.Problem.properties.code.enum).toEqual(expect.arrayContaining(CODES))
     expect((await limit()).json.code).toBe('invalid_parameter')
   })
-
-  test('leads to the documentation of the error [problem-documentation]', async () => {
-    const { text } = await get('/developers/', { headers: { accept: 'text/html' } })
-    const { documentation_url } = (await get('/api/nothing')).json
-    expect(documentation_url).toBe(`${BASE}/developers/#error-api_route_not_found`)
-    expect(text).toContain(' id="error-api_route_not_found"')
-  })
 })
 
 describe('the code', () => {
-  test('not_found is for an unknown resource [code-not-found]', async () => {
-    expect(summaryOf(await get('/nothing.json'))).toEqual([404, 404, 'not_found'])
-  })
-
   test.each(['/api', '/api/', '/api/v1/nothing', '/api/v2', '/api/v1/photos/2015-06-15/extra', '/api/v1//photos'])(
     'api_route_not_found is for the unknown route %s [code-api-route-not-found]',
     async (path) => {
@@ -104,12 +94,6 @@ describe('the code', () => {
       expect([...summaryOf(answer), answer.headers.allow]).toEqual([405, 405, 'method_not_allowed', allow])
     },
   )
-
-  test('unsupported_media_type is for a body that is not sent as JSON [code-unsupported-media-type]', async () => {
-    const answer = await postMcp(service, PING, { 'content-type': 'text/plain' })
-    expect(summaryOf(answer)).toEqual([415, 415, 'unsupported_media_type'])
-    expect(answer.json.resolution).toContain('Content-Type: application/json')
-  })
 
   test('payload_too_large is for a body over 64 KB [code-payload-too-large] [body-size]', async () => {
     const bytes = (count: number) => PING + ' '.repeat(count - PING.length)

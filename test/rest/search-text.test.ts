@@ -55,9 +55,3 @@ test.each([
     expect(daysOf((await service.get(`/api/v1/photos?${query}`)).json.photos)).toEqual(days)
   },
 )
-
-test('the search page finds digits as text', async () => {
-  const { text } = await service.get('/search/?q=0042', { headers: { accept: 'text/html' } })
-  expect(text).toContain('/2024/05/02/')
-  expect(text).not.toContain('/2024/05/01/')
-})
