@@ -2,11 +2,11 @@
 import nodeModule from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
-// A request leaves little garbage: a nursery that stays as small as it begins saves 20 MB of memory and costs no time.
-// (How large it may become cannot be said any more once the program runs.)
+// Requests leave little garbage, so a nursery that keeps its initial size saves 20 MB of memory and costs no time.
+// (Its maximum size cannot be set any more once the program runs.)
 setFlagsFromString('--semi-space-growth-factor=1')
-// Where Node.js has it, the next start reuses what V8 compiled in this one. Not in the directory for temporary files, which
-// is the default: what others may write there would run as ours.
+// If Node.js supports it, the next start reuses what V8 compiled in this one. The default is the temporary directory, where
+// code written by others would run as ours.
 if (process.env.CACHE_DIRECTORY) nodeModule.enableCompileCache?.(process.env.CACHE_DIRECTORY)
 
 try {

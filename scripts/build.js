@@ -1,4 +1,5 @@
-// Bundles the program into dist/ or the directory given on the command line. A bundle starts in two thirds of the time of separate modules.
+// Bundles the program into dist/ or the directory given on the command line. A bundle starts in two thirds of the time that
+// separate modules need.
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -12,7 +13,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outdir = resolve(root, process.argv[2] ?? 'dist')
 await rm(outdir, { recursive: true, force: true })
 
-/** Modules that packages load at the start but this program never uses: importer, import, replacement. */
+/** Modules that packages load at startup but this program never uses: importer, import, replacement. */
 const UNUSED = [
   // The process writes the log itself, without threads.
   { importer: 'pino', path: /^thread-stream$/, contents: 'module.exports = {}' },
@@ -49,7 +50,7 @@ const standAlone = {
 
 const { metafile } = await build({
   absWorkingDir: root,
-  // The second entry point is the decoding process, the third one a thread of it.
+  // The second entry point is the decoding process, and the third is its thread.
   entryPoints: {
     main: 'src/main.ts',
     'decoder-process': 'src/pictures/renditions/decoder-process.ts',
@@ -88,7 +89,7 @@ const engineBytes = Object.values(metafile.outputs)
   .filter(([name]) => name.includes('/typebox/build/type/engine/'))
   .reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0)
 if (engineBytes > 5000)
-  throw new Error('the bundle holds the type engine of TypeBox: see docs/decisions/015-start-up-time.md')
+  throw new Error('the bundle contains the type engine of TypeBox: see docs/decisions/015-start-up-time.md')
 
 const packages = await Promise.all(
   ALONE.map((name) =>

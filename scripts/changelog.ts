@@ -23,7 +23,7 @@ export function changesOf(version: string, changelog = readFileSync(file, 'utf8'
  */
 export function releaseChanges(changelog: string, version: string, date: string): string {
   if (new RegExp(`^## ${version.replaceAll('.', '\\.')} `, 'm').test(changelog)) {
-    throw new Error(`CHANGELOG.md has a version ${version} already`)
+    throw new Error(`CHANGELOG.md already has a version ${version}`)
   }
   const dated = changelog.replace(`${UNRELEASED}\n`, `${UNRELEASED}\n\n## ${version} – ${date}\n`)
   if (dated === changelog) throw new Error(`CHANGELOG.md has no line «${UNRELEASED}»`)

@@ -27,7 +27,7 @@ async function listAllCommands(): Promise<string> {
     .map((command) => `| \`photoblog ${command.name()}\` | ${inCell(command.description())} |`)
   return page(
     'Commands',
-    'Find the command you need. `photoblog add --help` explains its options, and so on; `photoblog manual` explains all. Commands whose results programs may read have `--json`.',
+    'Find the command you need. `photoblog add --help` explains the options of one; `photoblog manual` explains all. Commands with results for programs have `--json`.',
     ['| command | does |', '|---|---|', ...rows].join('\n'),
     '`photoblog completion bash` (or `zsh`, `fish`) sets up the Tab key of your shell.',
   )
@@ -70,7 +70,7 @@ function listSiteMembers(): string {
   return page(
     'site.json from A to Z',
     'Describe your site in `site.json`, a file in `DATA_DIR`.',
-    '`photoblog config` shows the values, and sets one: `photoblog config title="Harbour light"`. Separate list items with commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; `site.schema.json` next to it, which editors understand, has all limits.',
+    '`photoblog config` shows the values and sets them: `photoblog config title="Harbour light"`. Separate list items with commas: `photoblog config categories="Harbour, Town"`. A backslash keeps a comma in an item: `\\,`. You can also edit the file by hand; `site.schema.json` next to it, which editors understand, has all limits.',
     'An invalid value is refused with line and column. A running server reads new values after the [HUP signal](glossary.md#sighup): `systemctl reload photoblog`.',
     'Omitted values have defaults. A list that you write replaces the default list.',
     ...names.map((name) => sectionOf(name, properties![name]!)),
@@ -103,7 +103,7 @@ const READY: Readonly<Record<string, readonly [why: string, line: string]>> = {
     `photoblog config categories="Harbour, Town" keywordRules.pier=Harbour 'keywordRules.5 stars=null'`,
   ],
   licence: [
-    'Terms of your own, with mining reserved:',
+    'Your own terms, with mining reserved:',
     `photoblog config licence='{"text": "Schools may print my photos. All others please ask.", "mining": "reserved"}'`,
   ],
   photographers: [

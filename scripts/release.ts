@@ -29,7 +29,7 @@ function findFault(tag: string, directory: string | undefined): string | undefin
   mkdirSync(directory, { recursive: true })
   if (readdirSync(directory).length > 0) return `${directory} is not empty: name a new directory`
   const changed = ask('git', 'status', '--porcelain').trim()
-  if (changed !== '') return `there are changes that no commit has: commit or drop them first\n${changed}`
+  if (changed !== '') return `there are uncommitted changes: commit or drop them first\n${changed}`
   const tags = ask('git', 'tag', '--points-at', 'HEAD').split('\n')
   if (!tags.includes(tag)) return `this commit is not tagged ${tag}: release with «npm version», or check the tag out`
   return undefined

@@ -60,7 +60,7 @@ function buildImage(format: 'oci' | 'docker'): string {
   const image = `localhost/photoblog-${format}`
   const npmrc = join(work, 'npmrc')
   const authorities = '/etc/ssl/certs/ca-certificates.crt'
-  // Settings of npm for proxies between this machine and the registry.
+  // npm settings for proxies between this machine and the registry.
   writeFileSync(npmrc, existsSync(authorities) ? `cafile=${authorities}\n` : '')
   const options = [
     ...['--network', 'host', '--layers'],
@@ -150,13 +150,13 @@ async function tryRunning(image: string, config: ImageConfig): Promise<void> {
     isHealthy = (await outcome(run(...health))).code === 0
     if (!isHealthy) await sleep(200)
   }
-  check('its health is asked for and told', isHealthy, `${Math.round(performance.now() - begun)} ms after its start`)
+  check('its health check succeeds', isHealthy, `${Math.round(performance.now() - begun)} ms after its start`)
   const pid = Number(readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8').trim())
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const lines = ['Uid', 'CapEff', 'CapBnd', 'NoNewPrivs'].map(
     (name) => new RegExp(`^${name}:\\s+(\\S+)`, 'm').exec(status)?.[1],
   )
-  check('it runs as its user, without a capability', lines.join() === '1000,0000000000000000,0000000000000000,1', lines)
+  check('it runs as its user, without capabilities', lines.join() === '1000,0000000000000000,0000000000000000,1', lines)
   const { status: answer } = await fetch(`http://127.0.0.1:${port}/api/v1/health`)
   check('it answers', answer === 200, answer)
 
@@ -164,7 +164,7 @@ async function tryRunning(image: string, config: ImageConfig): Promise<void> {
   process.kill(pid, 'SIGTERM')
   const { code, said } = await ended
   const stopped = Math.round(performance.now() - told)
-  check('SIGTERM ends it in good order within a second', code === 0 && stopped <= MAX_STOP_MS, `${code}, ${stopped} ms`)
+  check('SIGTERM stops it cleanly within a second', code === 0 && stopped <= MAX_STOP_MS, `${code}, ${stopped} ms`)
   if (process.exitCode === 1) console.error(said)
 }
 
@@ -181,14 +181,10 @@ try {
     check('its user is not root', config.User === 'node', config.User)
     check('its volume is /data', Object.keys(config.Volumes).join() === '/data', config.Volumes)
     const command = [...config.Entrypoint, ...config.Cmd].join(' ')
-    check('no shell stands before the program', command === 'node bin/photoblog.js serve', command)
+    check('no shell wraps the program', command === 'node bin/photoblog.js serve', command)
     // The OCI format cannot express it.
     if (format === 'oci') continue
-    check(
-      'it says how to ask for its health',
-      config.Healthcheck?.Test[0] === 'CMD',
-      config.Healthcheck?.Test.slice(0, 3),
-    )
+    check('it declares its health check', config.Healthcheck?.Test[0] === 'CMD', config.Healthcheck?.Test.slice(0, 3))
     await tryRunning(image, config)
   }
 } finally {

@@ -1,4 +1,4 @@
-// Installs the service on a fresh Debian by the commands in its own comment, boots systemd, and tests the shipped units of
+// Installs the service on a fresh Debian with the commands in its own comment, boots systemd, and tests the shipped units of
 // deploy/: serving, reloading, backup, a low queue, an upgrade, and stopping:
 //   npm run try:service
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,12 +29,12 @@ const TRIALS: Readonly<Record<string, string>> = {
   'the units are well-formed':
     'systemd-analyze verify /etc/systemd/system/photoblog*.service /etc/systemd/system/photoblog*.timer && echo yes',
   'the service answers': until(`node -e '${FETCH}'`),
-  'its processes may do little': 'systemd-analyze security --no-pager photoblog.service | tail -1',
+  'its processes are confined': 'systemd-analyze security --no-pager photoblog.service | tail -1',
   'it rereads its settings': `runuser -u photoblog -- env DATA_DIR=/var/lib/photoblog /opt/photoblog/bin/photoblog config LOG_LEVEL=warn >/dev/null
     systemctl reload photoblog && sleep 3 && systemctl is-active photoblog && node -e '${FETCH}' >/dev/null && echo answers`,
   'the timers wait':
     'systemctl list-timers --no-pager --no-legend | grep -o "photoblog-[a-z]*.timer" | sort | tr "\\n" " "',
-  'a backup is made, and a later one of the day shares its pictures and takes its place':
+  'a backup is made, and a later one the same day shares its pictures and replaces it':
     'systemctl start photoblog-backup && sleep 1.1 && systemctl start photoblog-backup && ls /var/backups/photoblog | wc -l && journalctl -u photoblog-backup -o cat --no-pager | grep shared | tail -1',
   'a newer version says what it would do, takes over, and gives way again': `
     cp -a /opt/photoblog /opt/photoblog-new
@@ -46,7 +46,7 @@ const TRIALS: Readonly<Record<string, string>> = {
     ${until(`node -e '${FETCH}' | grep -o '"version":"${version}"'`)}`,
   'a queue that runs low fails its unit, and mails':
     'systemctl start photoblog-queue || systemctl is-failed photoblog-queue; for tries in $(seq 50); do [ -s /var/mail-of-root ] && break; sleep 0.2; done; cat /var/mail-of-root',
-  'a picture that arrives is published, and why another was refused can be read by the one who put it there': `
+  'a picture that arrives is published, and whoever put another one there can read why it was refused': `
     useradd --groups photoblog somebody
     install -d -o photoblog -g photoblog -m 2770 /srv/arrivals && systemctl start photoblog-watch
     runuser -u somebody -- sh -c 'umask 022; cp /var/tmp/second.jpg /srv/arrivals/second.jpg; echo torn > /srv/arrivals/torn.jpg'

@@ -13,7 +13,7 @@ import { azimuthal, equalEarth, type Point, type Projection } from '../src/site/
 const require = createRequire(import.meta.url)
 const ASSETS = join(import.meta.dirname, '..', 'src', 'site', 'assets')
 
-/** For the file of licences. */
+/** For the licence file. */
 export const MAP_CREDITS = `The maps are drawn from assets/cities.br and assets/outlines.br, which were reduced from:
 
 - names and positions of cities by GeoNames (https://www.geonames.org/), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)
@@ -28,7 +28,7 @@ const MIN_PEOPLE = 15_000
 /** Cities at least this large are also found by their names in other languages. */
 const MIN_PEOPLE_OF_EXONYMS = 500_000
 const EXONYM = /^\p{Lu}[\p{Script=Latin} '’-]{2,22}$/u
-/** Both files together must be smaller, as they are on disk and in the npm package. */
+/** Limit for both files together, as they are on disk and in the npm package. */
 const MAX_BYTES = 400_000
 
 /** A part of a city, in GeoNames. */
@@ -81,7 +81,7 @@ const LANGUAGES = 'en de fr es it pt nl da sv nb fi is et lv lt pl cs sk sl hr h
   ' ',
 )
 
-/** Common names of countries that CLDR does not have. */
+/** Common names of countries that CLDR lacks. */
 const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'U.S.A.', 'America'],
   GB: ['Great Britain', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Großbritannien', 'Schottland'],
@@ -90,7 +90,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   CZ: ['Czech Republic'],
 }
 
-/** Normalised names by code. A name that two languages use for two countries means that of the first language. */
+/** Normalised names by code. A name that languages use for different countries means that of the first language. */
 function nameCountries(codes: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
@@ -108,7 +108,7 @@ function nameCountries(codes: readonly string[]): ReadonlyMap<string, readonly s
 }
 
 /**
- * In a country each name means its largest city, so the order of lines is free, and the alphabetical one is the smallest. Other
+ * In a country each name means its largest city, so lines may be in any order, and the alphabetical one is the smallest. Other
  * cities with that name are found by their position alone: `Springfield|1592,-3586,2`.
  */
 function writeCities(cities: readonly City[]): string {
@@ -137,13 +137,13 @@ type Polygon = readonly (readonly Position[])[]
 
 /** The longer sides of outlines in units. The world has more, because a map may show only a part of it. */
 const [SIZE, WORLD_SIZE] = [600, 1200]
-/** Units that a detail must have each way to be drawn on a map, and on a small one. */
+/** Units that a detail must measure each way to be drawn on a map, and on a small one. */
 const [DETAIL, SMALL_DETAIL] = [2.5, 7]
 /** Parts of a country that its map must show: large ones, and near ones that are not tiny, as shares of the largest part. */
 const [LARGE, TINY, NEAR] = [0.25, 0.01, 0.75]
 const ANTARCTICA = -58
 
-/** The outline of each country by its code in ISO 3166, and of all land as `world`. */
+/** The outline of each country by its ISO 3166 code, and of all land as `world`. */
 function writeOutlines(): string {
   const countries = readAtlas('countries-50m.json', 'countries')
   const outlines = new Map<string, object>()
@@ -197,7 +197,7 @@ function outlineOf(polygons: readonly Polygon[]): object {
   return { middle, ...draw(sorted, parts.filter(isMain).length, azimuthal(middle)) }
 }
 
-/** @param main the number of polygons, the first ones, that a map must show */
+/** @param main how many of the polygons, from the first on, a map must show */
 function draw(polygons: readonly Polygon[], main: number, project: Projection, size = SIZE): object {
   const rings = polygons.map((polygon) => polygon.map((ring) => unwrap(ring).map(project)))
   const points = rings.slice(0, main).flat(2)
@@ -221,7 +221,7 @@ function draw(polygons: readonly Polygon[], main: number, project: Projection, s
 
 /**
  * Writes a ring as a path, without the points that change its shape least: those whose triangle with their neighbours is
- * smaller than the square of `detail`. A ring without area then disappears.
+ * smaller than the square of `detail`. A ring without an area then disappears.
  * @see Visvalingam and Whyatt, Line generalisation by repeated elimination of points (1993)
  */
 function pathOf(ring: readonly Point[], detail: number): string {
@@ -266,7 +266,7 @@ export function writeMap(): void {
     ['outlines.br', pack(writeOutlines())],
   ] as const
   const bytes = files.reduce((sum, [, { length }]) => sum + length, 0)
-  if (bytes > MAX_BYTES) throw new Error(`the data of the maps take ${bytes} bytes, more than ${MAX_BYTES}`)
+  if (bytes > MAX_BYTES) throw new Error(`the map data take ${bytes} bytes, more than ${MAX_BYTES}`)
   for (const [name, body] of files) {
     // Tests may be reading the previous file.
     const unfinished = join(ASSETS, `${process.pid}-${name}`)

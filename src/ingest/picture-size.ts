@@ -12,8 +12,8 @@ export function noteSize(size: Size, site: Pick<Site, 'largestPicture'>): readon
   return isTooSmall(size) ? [`only ${size.width} × ${size.height} pixels; ${adviseSize(site)}`] : []
 }
 
-/** `the longer side should have at least 1600, better 2560` */
+/** `the longer side should have at least 1600, ideally 2560` */
 export function adviseSize({ largestPicture }: Pick<Site, 'largestPicture'>): string {
-  const advised = largestPicture > RENDITION_PX.full ? `, better ${largestPicture}` : ''
+  const advised = largestPicture > RENDITION_PX.full ? `, ideally ${largestPicture}` : ''
   return `the longer side should have at least ${RENDITION_PX.full}${advised}`
 }

@@ -103,7 +103,7 @@ function isForScript({ headers }: HttpRequest): boolean {
   return headers.accept?.startsWith('application/json') === true
 }
 
-/** The head of the answer goes out with a space, before which no JSON minds; the rest follows when it is known. */
+/** Sends the head of the response at once with a space, which JSON allows, and the rest when it is known. */
 async function* writeLater(
   ended: ReturnType<Action>,
   lead: (done: ActionResult) => ActionResult,
@@ -139,7 +139,7 @@ function keepNotice(notice: Notice): string {
   return name
 }
 
-/** Leads to the page that follows; a script gets the same as JSON. */
+/** Redirects to the next page; a script gets the same as JSON. */
 function tell(http: HttpRequest, done: ActionResult): Answer {
   const { to = '/', notice, isFault, change, saved } = done
   if (isForScript(http)) return jsonAnswer(toJson({ ...done, to }))

@@ -10,7 +10,7 @@ type Speaking = Pick<StudioContext, 'words' | 'language'>
 
 /**
  * An error for the owner, in the studio's language if it has words for it.
- * @param file the sender's name of the file, if the error is about one
+ * @param file the name that the sender gave the file, if the error is about one
  */
 export function errorText(error: Error, speaking: Speaking, file?: string): string {
   const { faults } = speaking.words
@@ -51,7 +51,7 @@ function namesIn({ words, language }: Speaking): FaultNames {
   }
 }
 
-/** The warning about a picture with too few pixels, if it has. */
+/** The warning about a picture that has too few pixels. */
 export function tooSmallText(
   picture: Pick<Picture, 'width' | 'height'>,
   { site, words }: Pick<StudioContext, 'site' | 'words'>,

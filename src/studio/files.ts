@@ -29,11 +29,11 @@ export function refusal({ method, response }: HttpRequest, status: number, text:
   return textAnswer(status, text)
 }
 
-/** Serves all but the studio's pages: assets, picture files and the handbook. */
+/** Serves everything except the studio's pages: assets, picture files and the handbook. */
 export function registerFiles(routes: Routes, currentContext: () => Promise<StudioContext>, missing: Handler): void {
   route(routes, 'GET', '/assets/:name', async ({ url }) => {
     const asset = (await currentContext()).assets.all.get(url)
-    if (asset === undefined) return textAnswer(404, 'There is no such file; load the page again.')
+    if (asset === undefined) return textAnswer(404, 'There is no such file; reload the page.')
     return keptAnswer(asset.mediaType, asset.body)
   })
   route(routes, 'GET', '/pictures/:key/:file', async ({ params: { key = '', file = '' }, query }) =>
@@ -45,7 +45,7 @@ export function registerFiles(routes: Routes, currentContext: () => Promise<Stud
   })
 }
 
-/** A picture file, also of queued photos. @param file size and format: `full.webp` */
+/** A picture file, even of a queued photo. @param file size and format: `full.webp` */
 async function answerPicture(key: string, file: string, query: string, { pictures }: StudioContext): Promise<Answer> {
   const [size, format] = file.split('.')
   const known = RENDITION_SIZES.find((one) => one === size)

@@ -24,7 +24,7 @@ function faultOfRequest(
   const site = headers['sec-fetch-site']
   // A browser on this machine, or at the other end of a tunnel.
   if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) {
-    return `The studio answers at http://127.0.0.1:${port} alone; a tunnel needs that port on both sides: ssh -L ${port}:127.0.0.1:${port} SERVER`
+    return `The studio answers only at http://127.0.0.1:${port}; a tunnel needs that port on both sides: ssh -L ${port}:127.0.0.1:${port} SERVER`
   }
   const isOwn = site === undefined || site === 'same-origin' || site === 'none'
   if (isRead(method)) {
@@ -32,7 +32,7 @@ function faultOfRequest(
     const isLink = headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document'
     return isOwn || isLink ? undefined : 'This request came from another page; open the studio in its own window.'
   }
-  // Without a referrer, a form that no script sends has the origin `null`.
+  // Without a referrer, a form sent without a script has the origin `null`.
   const isFromHere = origin === `http://${host}` || (origin === 'null' && site === 'same-origin')
   if (!isFromHere || !isOwn) return 'Another page sent this form; send it from the studio itself.'
   return undefined

@@ -14,7 +14,7 @@ export interface JobResults {
 
 export type JobName = keyof JobResults
 
-/** The signal is aborted when its owner stops the job, or the studio closes. */
+/** The signal is aborted when the owner stops the job or the studio closes. */
 export type JobParts = { readonly [Part in keyof RunOptions]-?: NonNullable<RunOptions[Part]> }
 
 /** A long task that runs in the background; every page can show it. */
@@ -80,7 +80,7 @@ export function createJobs(clock: () => Date, onFailure: (error: unknown) => voi
     forget(name: JobName) {
       if (!isRunning(name)) jobs.delete(name)
     },
-    /** Stops all, and waits until they have ended. */
+    /** Stops all jobs, and waits until they have ended. */
     async close() {
       for (const name of works.keys()) stop(name)
       await Promise.all([...works.values()].map(({ ended }) => ended))

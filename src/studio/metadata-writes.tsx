@@ -2,14 +2,14 @@ import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
-/** Pictures written before the answer, in a second or two; more become a job. */
+/** Limit for pictures written before the answer, in a second or two; more become a job. */
 const MAX_AT_ONCE = 20
 
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
  * Writes new photographers into picture files: a few at once, many in a job.
- * @returns a notice of these lines and of the files
+ * @returns a notice of these lines, and of what happened to the files
  */
 export async function writeMetadata(
   request: StudioRequest,

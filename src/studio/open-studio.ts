@@ -30,7 +30,7 @@ export interface StudioOptions {
   readonly examine: Examine
   readonly startPreview: StartPreview
   readonly key: string
-  /** 0 for any that is free. */
+  /** 0 for any free port. */
   readonly port: number
   /** Whether another port will do if this one is taken. */
   readonly mayMove: boolean
@@ -41,7 +41,7 @@ const HOST = '127.0.0.1'
 /** A browser does not repeat a form whose idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
-/** Opens the owners' pages of a site, on this machine alone. @throws OwnerError when the port cannot be opened */
+/** Opens the owners' pages of a site, on this machine only. @throws OwnerError when the port cannot be opened */
 export async function openStudio(options: StudioOptions) {
   const currentContext = createStudioContext(options.own, options.rightsOf)
   const area = await openUploadArea(options.own.dataDir)
@@ -131,7 +131,7 @@ async function listen(app: HttpApp, { port, mayMove }: StudioOptions): Promise<v
     const { code } = error as NodeJS.ErrnoException
     if (code !== 'EADDRINUSE' && code !== 'EACCES') throw error
     if (mayMove) return listen(app, { port: 0, mayMove: false } as StudioOptions)
-    const why = code === 'EACCES' ? 'not allowed to this user' : 'in use'
-    throw new OwnerError(`the port ${port} is ${why}; name another one with --port`)
+    const why = code === 'EACCES' ? 'not allowed for this user' : 'in use'
+    throw new OwnerError(`port ${port} is ${why}; name another one with --port`)
   }
 }

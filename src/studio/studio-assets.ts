@@ -16,7 +16,7 @@ export function readStudioAssets(contract: Contract) {
   const site = readAssets(contract)
   const stylesheet = createAsset('studio-studio.css', MEDIA_TYPES.css, Buffer.concat(STYLES.map(readOwn)))
   const script = findOwn('client.js')
-  /** Absent in a checkout that was not built: all works without it. */
+  /** Absent in a checkout that was not built: everything works without it. */
   const client =
     script === undefined ? undefined : createAsset('studio-client.js', MEDIA_TYPES.javascript, readFileSync(script))
   /** The site's, for typefaces, colours and sizes, followed by the studio's. */
@@ -33,6 +33,6 @@ function findOwn(name: string): string | undefined {
 
 function readOwn(name: string): Buffer {
   const path = findOwn(name)
-  if (path === undefined) throw new Error(`${name} of the studio is missing; install photoblog again`)
+  if (path === undefined) throw new Error(`the studio's ${name} is missing; reinstall photoblog`)
   return readFileSync(path)
 }

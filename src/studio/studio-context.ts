@@ -20,7 +20,7 @@ export interface StudioContext extends OwnSite {
   readonly words: StudioWords
   readonly assets: StudioAssets
   readonly today: PhotoDate
-  /** Every photo, queued ones included, as the store has them now; read again only when something changed. */
+  /** All photos in the store now, queued ones included; read again only when something has changed. */
   photos(): Promise<readonly Photo[]>
   /** The photos that match `q`, as the public search finds them. */
   findText(q: string): Promise<readonly Photo[]>
@@ -36,7 +36,7 @@ export type CurrentContext = (accepted?: string) => Promise<StudioContext>
 
 export type RightsOf = (site: Site) => OwnSite['rightsFor']
 
-/** Gives each request the site as it is: site.json is read again when it has changed. */
+/** Gives each request the current site: site.json is read again when it has changed. */
 export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentContext {
   const { dataDir, store, clock } = own
   const file = join(dataDir, 'site.json')
@@ -74,7 +74,7 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
   }
 }
 
-/** Reads again only when the store says that something is different. */
+/** Reads again only when the store says that something has changed. */
 function oncePerRevision<Value>(
   store: { revision(): Promise<string> },
   read: () => Promise<Value>,

@@ -26,10 +26,10 @@ export interface StudioPage {
   readonly actions?: Readonly<Record<string, Action>>
 }
 
-/** @throws PublishError and the other errors whose message is for the owner: it is shown on the page that sent the form */
+/** @throws PublishError and other errors with a message for the owner, shown on the page that sent the form */
 export type Action = (request: StudioRequest, form: Form) => Promise<ActionResult | DeferredResult | PageContent>
 
-/** Checks a site with the settings of this moment, as `photoblog doctor` does. */
+/** Checks a site with its current settings, as `photoblog doctor` does. */
 export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonly Finding[]>
 
 export interface StudioRequest {
@@ -68,7 +68,7 @@ export interface PageContent {
   /** Empty for the first page. */
   readonly title: string
   readonly body: VNode
-  /** 200 when left out. */
+  /** 200 when omitted. */
   readonly status?: number
   /** Replaces the notice of an action. */
   readonly notice?: Notice
@@ -85,7 +85,7 @@ export function refused(shown: PageContent, why: string | undefined): PageConten
 }
 
 export interface ActionResult {
-  /** The next page; the sender of the form when omitted. */
+  /** The next page; the one that sent the form when omitted. */
   readonly to?: string
   readonly notice?: string
   /** The name of the saved draft, which the browser then deletes. */

@@ -14,7 +14,7 @@ import type { StudioPage } from './studio-page.js'
 import { duplicatesPage } from './work-lists/duplicates.js'
 import { overviewPage } from './work-lists/lists-page.js'
 
-/** All pages, those with a name in the order of the line at the top. */
+/** All pages; those with a name are in menu order. */
 export const PAGES: readonly StudioPage[] = [
   queuePage,
   photoEditorPage,

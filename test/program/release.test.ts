@@ -77,6 +77,6 @@ test('takes the changes of a version from below its heading', () => {
   expect(changesOf('1.1.0', after)).toBe('- New.')
   expect(changesOf('1.0.0', after)).toBe('- Old.')
   expect(after).toContain('## Unreleased\n\n## 1.1.0 – 2026-02-03\n\n- New.')
-  expect(() => releaseChanges(after, '1.1.0', '2026-02-03')).toThrow('has a version 1.1.0 already')
+  expect(() => releaseChanges(after, '1.1.0', '2026-02-03')).toThrow('already has a version 1.1.0')
   expect(() => releaseChanges(after, '1.2.0', '2026-02-03')).toThrow('has no entries under «## 1.2.0')
 })

@@ -159,7 +159,7 @@ describe('the studio', () => {
     expect((await get('/nothing/')).status).toBe(404)
     const answered = await post('/history/', { do: 'constructor' })
     expect(answered.status).toBe(303)
-    expect((await follow(answered)).text).toContain('knows no such action')
+    expect((await follow(answered)).text).toContain('does not know that action')
   })
 })
 

@@ -111,7 +111,7 @@ test('resumes a stopped import without duplicates', async () => {
   const before = await studio.days()
   expect(before.length).toBeGreaterThan(0)
   expect(before.length).toBeLessThan(12)
-  expect(text).toContain(`Stopped: ${12 - before.length} photos were not tried yet`)
+  expect(text).toContain(`Stopped: ${12 - before.length} photos have not been tried yet`)
   expect(text).toContain('Resume')
   await studio.post(PATH, { do: 'import' })
   expect(await settled(studio)).toContain(`<strong>${12 - before.length} photos imported</strong>`)

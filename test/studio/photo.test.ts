@@ -283,7 +283,7 @@ test('runs no program named in site.json', async () => {
   await writeFile(join(opened.dataDir, 'site.json'), JSON.stringify({ describe: ['touch', started] }))
   expect((await opened.get(PATH)).text).not.toContain('touch')
   const answered = await opened.post(PATH, { do: 'propose' })
-  expect((await opened.follow(answered)).text).toContain('knows no such action')
+  expect((await opened.follow(answered)).text).toContain('does not know that action')
   expect(existsSync(started)).toBe(false)
   expect((await opened.get('/site/')).text).not.toContain('name="describe"')
 })

@@ -214,7 +214,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     const nagel = page.locator('#waiting form', { hasText: '2 photographs that name Lukas Nagel' })
     await nagel.locator('select').selectOption('Jens')
     await nagel.getByRole('button', { name: 'remember' }).click()
-    await page.getByText('Files that name Lukas Nagel are by Jens from now on.').waitFor()
+    await page.getByText('From now on, files that name Lukas Nagel are credited to Jens.').waitFor()
     await page.getByText('2 added, 0 refused').waitFor()
     expect(await page.locator('#waiting form').count()).toBe(1)
     await list.waitFor({ state: 'detached' })

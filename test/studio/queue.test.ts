@@ -124,7 +124,7 @@ describe('files that are sent', () => {
     const same = await opened.pictureBy('Jens')
     await sendFiles(opened, [['a.jpg', same]])
     const { text } = await opened.follow(await sendFiles(opened, [['b.jpg', same]]))
-    expect(text).toContain('b.jpg is here already, on 23 Nov 2026; nothing was added.')
+    expect(text).toContain('b.jpg is already in the archive, on 23 Nov 2026; nothing was added.')
     expect(await opened.days()).toHaveLength(2)
   })
 
@@ -155,7 +155,7 @@ describe('files that are sent', () => {
     expect(chosen).toEqual(['Jens'])
     const taught = await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
     const { text } = await opened.follow(taught)
-    expect(text).toContain('Files that name J. Jens are by Jens from now on.\n2 added, 0 refused')
+    expect(text).toContain('From now on, files that name J. Jens are credited to Jens.\n2 added, 0 refused')
     expect(text.match(/[^>]*: taken by/g)).toEqual(['1 photograph that names Lukas Nagel: taken by'])
     expect(
       (await opened.store.readAll()).slice(1).map(({ title, photographer }) => `${title} by ${photographer}`),
@@ -200,7 +200,7 @@ describe('files that are sent', () => {
     const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
     const { text } = await opened.follow(await sendFiles(opened, files, { from: '2026-11-18' }))
     expect(text).toContain(
-      'Fog.jpg: added on Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, better 2560. 18 Nov 2026 has passed, so it took the next free day.',
+      'Fog.jpg: added on Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, ideally 2560. 18 Nov 2026 has passed, so it took the next free day.',
     )
   })
 

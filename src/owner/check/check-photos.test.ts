@@ -14,7 +14,7 @@ test('reports photos with too few pixels, with the number needed', () => {
   const small = { ...photo, picture: { ...photo.picture, width: 60, height: 100 } }
   expect(find('picture-size', [small, makePhoto('2026-11-21')])).toMatchObject({
     level: 'warn',
-    message: '1 photo has too few pixels; the longer side should have at least 1600, better 2560',
+    message: '1 photo has too few pixels; the longer side should have at least 1600, ideally 2560',
     advice: expect.stringContaining('photoblog replace DAY FILE'),
     items: ['2026-11-20'],
   })

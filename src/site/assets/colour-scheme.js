@@ -1,4 +1,4 @@
-// Before the first paint: the colour scheme that was chosen here, if one was; and that there is a script.
+// Runs before the first paint: marks that scripts run, and applies the colour scheme chosen here, if any.
 document.documentElement.dataset.live = ''
 try {
   const scheme = localStorage.getItem('scheme')

@@ -1,7 +1,7 @@
-// The frame: shows the next picture when its time has come. Without a network it keeps the last one and tries again.
-// The page says which address comes next and after how many seconds, or earlier: when the day ends.
+// The frame: shows the next picture when it is due. Without a network it keeps the last one and tries again.
+// The page gives the next address and when to load it: after some seconds, or earlier if the day ends.
 
-/** Milliseconds: between looks at the clock, for an attempt, for pauses after failures, to spread midnight's requests. */
+/** Milliseconds: between checks of the clock, per attempt, for pauses after failures, to spread midnight's requests. */
 const [LOOK, PATIENCE, FIRST_PAUSE, LONGEST_PAUSE, SPREAD] = [5000, 120_000, 15_000, 600_000, 20_000]
 let figure = document.querySelector('figure')
 let isBusy = false
@@ -40,7 +40,7 @@ const look = async () => {
   await Promise.race([bring(attempt.signal).catch(() => {}), isOver])
   attempt.abort()
   const isFailed = due <= Date.now()
-  // Also after a midnight that the server has not seen yet.
+  // Also applies after midnight if the server's clock is behind.
   if (isFailed) due = Date.now() + pause
   pause = isFailed ? Math.min(2 * pause, LONGEST_PAUSE) : FIRST_PAUSE
   isBusy = false

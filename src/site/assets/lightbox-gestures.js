@@ -1,10 +1,10 @@
-// Gestures of the lightbox: mouse, wheel, taps and two fingers. A single finger is followed by `site.js`.
+// Gestures of the lightbox: mouse, wheel, taps and two fingers. `site.js` follows a single finger.
 
 /** Maximum time and distance between the two presses of a double press. */
 const DOUBLE = { milliseconds: 350, pixels: 40 }
 /** Zoom per pixel of wheel movement. A pinch on a touchpad arrives as a smaller movement with Ctrl. */
 const WHEEL = { step: 0.002, pinch: 0.01, linePixels: 16 }
-/** Pixels that a press may move and still be a press. */
+/** Pixels that a pointer may move during a press. */
 const UNMOVED = { mouse: 4, finger: 10 }
 
 /** @returns a function that decides whether a press is the second of a double press */

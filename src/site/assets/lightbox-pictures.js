@@ -39,7 +39,7 @@ export function find(path) {
   if (!found.has(path)) {
     const page = fetch(path, { headers: { Accept: 'text/html' } }).then(async (answer) => {
       const text = await answer.text()
-      // Of the head only the title: its style element is not needed and violates the policy.
+      // Keep only the title of the head: its style element is not needed and violates the policy.
       const [title] = /<title>.*?<\/title>/.exec(text) ?? []
       const page = new DOMParser().parseFromString(title + text.slice(text.indexOf('<body')), 'text/html')
       const entry = answer.ok && read(page)

@@ -3,7 +3,7 @@
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
-/** Minimum ratio of a panorama. One lower than `lowest` of the screen fills the height and scrolls sideways. */
+/** Minimum ratio of a panorama. If it would take less than `lowest` of the screen's height, it fills that and scrolls. */
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 /** Maximum enlargement of such a panorama. */
 const PANORAMA_ENLARGED = 2
@@ -15,11 +15,11 @@ const FADE_MILLISECONDS = { step: 120, play: 600 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Where a picture that a finger moves leaves: swiped sideways, or pulled down. */
+/** Pixels after which a picture under a finger leaves, swiped sideways or pulled down, and the gap to the next one. */
 const LEAVES = { aside: 60, down: 80, gap: 24 }
 const GROUNDS = ['white', 'grey', 'black']
 
-/** @param link that was followed: the picture itself opens in place, another one in full screen; none after a reload */
+/** @param link the followed link: the picture itself opens in place, another one in full screen; absent after a reload */
 export function openLightbox({ words, followFinger, link }) {
   const first = read(document)
   if (!first) return
@@ -52,7 +52,7 @@ export function openLightbox({ words, followFinger, link }) {
   /** Runs during the slide show. */
   let timer
 
-  // How large.
+  // Size.
   const fitWidth = ({ ratio, maxPixels }) =>
     Math.min(view.clientWidth, view.clientHeight * ratio, maxPixels / devicePixelRatio)
   const isPanorama = ({ ratio }) =>
@@ -65,7 +65,7 @@ export function openLightbox({ words, followFinger, link }) {
         )
       : fitWidth(entry)
   const restWidth = () => restWidthOf(shown)
-  /** Every pixel of the picture one of the screen. */
+  /** Each pixel of the picture takes one of the screen. */
   const realWidth = () => shown.pixels / devicePixelRatio
   const maxWidth = () => Math.max(realWidth(), MAX_ENLARGEMENT * restWidth())
   const isClose = () => width > 1.02 * restWidth()
@@ -99,7 +99,7 @@ export function openLightbox({ words, followFinger, link }) {
   let cameWhole
 
   // From day to day.
-  /** @param picture of the entry, decoded where another one gives way to it */
+  /** @param picture that of the entry, decoded if it replaces another one */
   const show = (entry, picture = draw(entry, restWidthOf(entry)), fades = !still.matches) => {
     const leaving = fades && image !== undefined ? hold(image.parentElement) : undefined
     shown = entry
@@ -172,7 +172,7 @@ export function openLightbox({ words, followFinger, link }) {
   followFinger(view, {
     mayFollow: () => !isClose(),
     move(x, y) {
-      // Where it cannot be loaded, the picture comes back.
+      // If the next one cannot be loaded, the picture comes back.
       if (x) bring(relOf(x)).catch(() => {})
       // Without a neighbour the picture moves only a little.
       place(x && !shown[relOf(x)] ? x / 4 : x, y)
@@ -197,7 +197,7 @@ export function openLightbox({ words, followFinger, link }) {
     },
   })
 
-  // One after another.
+  // Slide show.
   const playOrPause = () => {
     const isPlaying = timer !== undefined
     clearInterval(timer)
@@ -240,7 +240,7 @@ export function openLightbox({ words, followFinger, link }) {
   /** If the picture is larger than the screen, the arrow keys scroll it. */
   const PARTS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
   const ARROW_PIXELS = 80
-  // Wherever the focus is: past the last button it is outside the dialog.
+  // Listens wherever the focus is: past the last button it is outside the dialog.
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     wake()
@@ -275,7 +275,7 @@ export function openLightbox({ words, followFinger, link }) {
       () => {},
     )
 
-  // In and out. The browser's Esc leaves full screen first, which then closes the lightbox.
+  // Opening and closing. The browser's Esc first leaves full screen, which then closes the lightbox.
   const fitAgain = () => wasWhole && resize(restWidth())
   const followScreen = () => !document.fullscreenElement && dialog.close()
   // The lightbox has its own history entry, so the back button closes it. It names the page below.
@@ -295,7 +295,7 @@ export function openLightbox({ words, followFinger, link }) {
     dialog.remove()
     if (document.fullscreenElement) document.exitFullscreen()
     document.title = first.pageTitle
-    // Left by the back button.
+    // The back button closed it.
     if (!below()) return
     // Leave no entry of the lightbox in the history.
     if (below() === location.pathname) return history.back()

@@ -3,7 +3,7 @@
   const place = document.getElementById('reference')
   const opener = document.getElementById('open-reference')
   const missing = new Set(document.currentScript.dataset.onDemand.split(' '))
-  // Its operations alone: heading, servers and a second main element are the page's own affair.
+  // Show its operations only: the page itself has a heading, servers and a main element.
   const operationsOnly = ({ React }) => ({
     components: {
       OperationsOnly: ({ getComponent, specSelectors }) =>
@@ -22,7 +22,7 @@
       layout: 'OperationsOnly',
       domNode: place,
       url: place.dataset.openapi,
-      // Its links would stand inside its buttons; each operation has an anchor on the developer pages.
+      // Its links would be inside its buttons; each operation has an anchor on the developer pages.
       deepLinking: false,
       docExpansion: 'list',
       defaultModelsExpandDepth: 0,
@@ -32,7 +32,7 @@
       validatorUrl: null,
     })
 
-  // Swagger UI marks its dark scheme by a class.
+  // Swagger UI marks its dark scheme with a class.
   const root = document.documentElement
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const follow = () => {
@@ -43,7 +43,7 @@
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-scheme'] })
   follow()
 
-  // What scrolls can be reached by key, a choice says what it is between, and all of it is a part of our page.
+  // Let keys reach blocks that scroll, label choices, and fit heading levels to our page.
   const label = () => {
     for (const block of place.querySelectorAll('pre:not([tabindex])')) block.tabIndex = 0
     for (const select of place.querySelectorAll('select:not([aria-label])')) {

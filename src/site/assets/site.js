@@ -32,7 +32,7 @@ const KEYS = {
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || $('dialog[open]')) return
   if (event.target.closest('input, textarea, select, [contenteditable]')) return
-  // A strip that has the focus scrolls by arrows.
+  // Arrow keys scroll a strip that has the focus.
   if (event.key.startsWith('Arrow') && event.target.closest('.strip')) return
   if (KEYS[event.key]?.()) event.preventDefault()
 })
@@ -66,7 +66,7 @@ const enterLightbox = (link) =>
     () => link && location.assign(link.href),
   )
 const enterAgain = () => history.state?.lightbox && !$('.lightbox') && enterLightbox()
-// The lightbox gives each day its address, so an entry of the history may belong to another page than this one.
+// The lightbox gives each day its address, so a history entry may belong to a page other than this one.
 const ownPath = location.pathname
 addEventListener('popstate', () => (location.pathname === ownPath ? enterAgain() : location.reload()))
 for (const link of document.querySelectorAll('.frame, .larger')) {
@@ -91,7 +91,7 @@ scheme.addEventListener('click', () => {
   const chosen = isDark() ? 'light' : 'dark'
   document.documentElement.dataset.scheme = chosen
   try {
-    // What the system prefers need not be remembered.
+    // A choice that the system prefers anyway need not be stored.
     if ((chosen === 'dark') === dark.matches) localStorage.removeItem('scheme')
     else localStorage.setItem('scheme', chosen)
   } catch {}
@@ -100,7 +100,7 @@ scheme.addEventListener('click', () => {
 dark.addEventListener('change', label)
 label()
 
-// Texts to paste, and the address to share: by the system's own menu where there is one.
+// Copies texts, and shares the address through the system's own menu if there is one.
 for (const button of document.querySelectorAll('[data-copy]')) {
   const { copy, share, copied, refused } = button.dataset
   const line = document.getElementById(copy)
@@ -134,11 +134,11 @@ const pictureOf = (link) => {
   return image
 }
 
-/** Distance that a finger moves before it is known where it goes, and that of a swipe, in pixels. */
+/** Pixels that a finger moves before its direction is clear, and pixels of a swipe. */
 const SWIPE = { begins: 8, leads: 60 }
 
 // Follows a finger sideways, or up and down.
-/** @param hands `mayFollow()`; `move(x, y)` with one of them 0; `end(x, y)`, with zeros if it is no swipe after all */
+/** @param hands `mayFollow()`; `move(x, y)` with one of them 0; `end(x, y)`, with zeros if it is not a swipe after all */
 const followFinger = (target, { mayFollow, move, end }) => {
   let start
   const stop = (x, y) => {
@@ -204,7 +204,7 @@ if (frame) {
   enterAgain()
 }
 
-// The filmstrip begins with its own day in the middle.
+// The filmstrip starts with the page's day in the middle.
 const film = $('.film ul')
 if (film) {
   const { offsetLeft, offsetWidth } = film.querySelector('[aria-current]')
@@ -223,11 +223,11 @@ addEventListener('load', () => {
       pictureOf(link)
     }
   }
-  // Loaded is not yet painted.
+  // A loaded page is not painted yet.
   setTimeout(ahead, 300)
 })
 
-// One day into the next; elsewhere pages change at once.
+// Only days cross-fade; other pages change at once.
 const isDay = (path) => /\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
 const watch = ({ viewTransition }) => {
   // A skipped transition is not an error.
@@ -240,10 +240,10 @@ addEventListener('pageswap', (event) => {
   if (!(isDay(location.pathname) && isDay(to))) event.viewTransition?.skipTransition()
 })
 
-// A year's stripes are its days: a press on them leads to the month of that day, where there is one.
+// A year's stripes are its days: pressing one opens the month of that day, if there is one.
 const MAX_DAYS = 366
 $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
-  // A key presses no day.
+  // A key press does not point at a day.
   if (!(target instanceof HTMLImageElement) || detail === 0) return
   const { left, width } = target.getBoundingClientRect()
   const link = target.closest('a')
@@ -286,7 +286,7 @@ if (months) {
   months.addEventListener('focusout', hide)
 }
 
-// Random leads to the farthest of three days from those that this tab has shown.
+// Random leads to whichever of three days is farthest from those that this tab has shown.
 const dayOf = (path) => Date.parse(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1])
 const seen = (() => {
   try {
@@ -318,7 +318,7 @@ const wall = new IntersectionObserver(
     fetch(target.href)
       .then((answer) => answer.text())
       .then((text) => {
-        // Proportions and colours of its pictures: the policy allows no other style element.
+        // Proportions and colours of its pictures: the policy does not allow another style element.
         const [style, css] = /<style>(.*?)<\/style>/s.exec(text)
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(css)

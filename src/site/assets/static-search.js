@@ -1,4 +1,4 @@
-// The search of a static copy: it filters the list of all photos, newest first. `search.tsx` gives it words.
+// The search of a static copy: it filters the list of all photos, newest first. `search.tsx` supplies its words.
 const found = document.querySelector('#found')
 const { index, one, many, nothing } = found.dataset
 const MAX_SHOWN = 240
@@ -11,7 +11,7 @@ const isRandom = asked.some(([name]) => name === 'random')
 const textOf = ({ title, day, date, place, photographer, category, tag, camera = '', lens = '' }) =>
   plain([title, day, date, place, photographer, ...category, ...tag, camera, lens].join(' '))
 
-// A condition of a place is a part of it, such as its country.
+// A condition on the place names a part of it, such as its country.
 const fulfils = (photo, name, value) => {
   const wanted = plain(value)
   if (name === 'q') return wanted.split(/[\s"“”„«»]+/).every((word) => textOf(photo).includes(word))

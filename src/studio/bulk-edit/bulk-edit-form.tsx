@@ -5,11 +5,11 @@ import { useRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { type BulkEdit, waysOf } from './bulk-edit.js'
 
-/** Fields that are usually set for many photos; the others are folded. */
+/** Fields that are usually set for many photos; the others are collapsed. */
 const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 'tags']
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
-/** The fields of many photos: one that is left empty stays as it is. */
+/** The fields to edit in many photos; those left empty stay as they are. */
 export function BulkEditForm({ edit }: { readonly edit: BulkEdit }) {
   const { words } = useRequest().context
   const { bulkEdit } = words
@@ -30,7 +30,7 @@ export function BulkEditForm({ edit }: { readonly edit: BulkEdit }) {
         value={part?.value ?? ''}
         was={part?.value ?? ''}
         nobody={bulkEdit.asItIs}
-        // A photo cannot be without a photographer.
+        // Every photo must have a photographer.
         how={fieldOf(name).oneOf !== 'photographers' && how}
       />
     )

@@ -53,7 +53,7 @@ async function showTable(
   return refused(shown, fault)
 }
 
-/** Shows what would become of each photo, and changes them when that is agreed to: all of them, or none. */
+/** Shows how each photo would change. If the owner agrees, changes all of them or none. */
 async function change(request: StudioRequest, form: Form) {
   const { context } = request
   const { bulkEdit, frame } = context.words
@@ -125,7 +125,7 @@ interface DifferencesProps {
   readonly names: readonly TextName[]
 }
 
-/** The texts and items that one photo has and the other has not. */
+/** The texts and items that the edit removes and adds. */
 function Differences({ edit: { before, after }, names }: DifferencesProps) {
   const { words } = useRequest().context
   const onlyIn = (one: Photo, other: Photo, name: TextName) =>
@@ -149,14 +149,14 @@ function Differences({ edit: { before, after }, names }: DifferencesProps) {
   )
 }
 
-/** The days that are ticked on this page and on those before; or all that are found. */
+/** The days ticked on this page and on previous ones, or all days found. */
 async function readSelection(request: StudioRequest, form: Form): Promise<ReadonlySet<PhotoDate>> {
   if (!form.has('all')) return readTicked([...form.all('day'), form.text('kept')].join(' '))
   const found = await findPhotos(readFilter(request.query), request.context)
   return new Set(found.map(({ date }) => date))
 }
 
-/** @param text days with a space between */
+/** @param text days separated by spaces */
 function readTicked(text: string): ReadonlySet<PhotoDate> {
   return new Set(text.split(' ').flatMap((day) => parsePhotoDate(day) ?? []))
 }

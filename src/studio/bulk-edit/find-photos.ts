@@ -14,7 +14,7 @@ export function readFilter(query: URLSearchParams): Filter {
   return Object.fromEntries(entries) as Filter
 }
 
-/** The photos of the owners' view, queued ones included, newest first. */
+/** The matching photos, queued ones included, newest first. */
 export async function findPhotos(filter: Filter, context: StudioContext): Promise<readonly Photo[]> {
   const { q, from, to, photographer, category, tag, series, list } = filter
   const conditions: ((photo: Photo) => boolean)[] = []

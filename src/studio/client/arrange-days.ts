@@ -139,7 +139,7 @@ function onDrag(event: DragEvent): void {
   else void sendTo(days, day, isBetween ? 'insert' : undefined)
 }
 
-/** The share of a queued photo, at its left edge, where a drop inserts before it. */
+/** Share of a photo's width, at its left edge, where a drop inserts before it. */
 const EDGE = 0.25
 
 function isAtEdge({ clientX }: DragEvent, cell: HTMLElement): boolean {

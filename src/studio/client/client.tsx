@@ -1,4 +1,4 @@
-// What the studio's pages can do besides their forms. Everything works without it.
+// The script of the studio's pages. Everything works without it.
 import { startArranging } from './arrange-days.js'
 import { startDraft } from './draft.js'
 import { startJobPolling } from './job-polling.js'

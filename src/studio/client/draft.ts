@@ -1,4 +1,4 @@
-// Keeps unsaved input in localStorage, by the form's name, and offers to restore it.
+// Keeps unsaved input in localStorage, under the form's name, and offers to restore it.
 import { draftKey, onLeave } from './navigate.js'
 
 const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)

@@ -13,7 +13,7 @@ export function startLightTable(main: HTMLElement): void {
   }
   form.addEventListener('click', ({ target, shiftKey }) => {
     if (!isDay(target)) return
-    // Ticking by key is a click too, and some browsers omit its modifiers.
+    // Ticking with a key is a click too, but some browsers omit its modifiers.
     if (shiftKey || isShifted) tickTo(target)
     last = target
     target.focus()

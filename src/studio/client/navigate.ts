@@ -26,7 +26,7 @@ function forgetSaved({ searchParams }: URL): void {
   localStorage.removeItem(draftKey(saved))
 }
 
-/** A page of the studio: this script lies one step below the key. @param path as the studio has it: `/photos/2026-11-22/` */
+/** The URL of a studio page: this script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
 export const addressOf = (path: string): string => new URL(`..${path}`, import.meta.url).href
 
 export function followHere(): void {
@@ -95,7 +95,7 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   target.searchParams.delete('notice')
   forgetSaved(target)
   const isSame = target.pathname === location.pathname
-  // A confirmation of another page has no address.
+  // A confirmation for another page's form has no address of its own.
   const isQuestion = isSent && !response.redirected && !isSame
   if (!isBack && !isQuestion && target.href !== location.href) history.pushState(null, '', target)
   const isFromTop = shown.querySelector('#main[data-from-top]') !== null

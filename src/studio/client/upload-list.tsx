@@ -8,10 +8,10 @@ let lastChosen = ''
 const panel = document.createElement('aside')
 panel.className = 'uploads'
 
-/** Uploads files that are dropped anywhere or chosen in the form, also while other pages are shown. */
+/** Uploads files that are dropped anywhere or chosen in the form, and continues while other pages are shown. */
 export function startUploads(): void {
   watchUploads(show)
-  // The next page says itself which uploads wait for a photographer.
+  // The next page itself shows which uploads are waiting for a photographer.
   onPage(() => forgetUploads(({ report }) => report?.waits === true))
   addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault()
@@ -26,7 +26,7 @@ export function startUploads(): void {
     lastChosen = target.value
     for (const one of uploads) if (one.state === 'waiting') one.photographer = target.value
   })
-  // Choosing files sends them at once, with the day that is set then.
+  // Choosing files sends them at once, with the day set at that moment.
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form?.id !== 'add' || !target.files?.length) return
     upload([...target.files], target.form.querySelector<HTMLInputElement>('[name="from"]')?.value ?? '')
@@ -43,7 +43,7 @@ export function hasFiles(event: DragEvent): boolean {
 
 /** @param from the first day to try; empty for the next free one */
 export function upload(files: readonly File[], from: string): void {
-  // Read it now: the form is replaced with its page.
+  // Read it now, because the form is replaced along with its page.
   const photographer = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')?.value ?? lastChosen
   const acceptsDamaged = document.querySelector<HTMLInputElement>('#add [name="damaged"]')?.checked ?? false
   sendFiles(files, from, photographer, acceptsDamaged)

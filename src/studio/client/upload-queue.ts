@@ -18,7 +18,7 @@ export interface Sent {
   report?: UploadReport
 }
 
-/** Files the studio may be reading and scaling while the next one is sent. */
+/** Limit for files that the studio is still reading and scaling while the next one is sent. */
 const MAX_AHEAD = 4
 const MAX_TRIES = 5
 const RETRY_MS = 2000

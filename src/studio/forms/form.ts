@@ -30,7 +30,7 @@ export function createForm(fields: URLSearchParams, files: readonly UploadedFile
   }
 }
 
-/** Whether it leads to a page of the studio itself. */
+/** Whether it leads to one of the studio's own pages. */
 export function isOwnPath(to: string | undefined): to is string {
   return to !== undefined && /^\/(?![/\\])/.test(to)
 }

@@ -6,7 +6,7 @@ import type { UploadedFile } from './form.js'
 
 export type UploadArea = Awaited<ReturnType<typeof openUploadArea>>
 
-/** Directory of pending uploads, `DATA_DIR/uploads`. Files left by an ended studio are deleted. */
+/** Directory of pending uploads, `DATA_DIR/uploads`. Deletes files left behind by a previous studio. */
 export async function openUploadArea(dataDir: string) {
   const uploads = join(dataDir, 'uploads')
   const own = join(uploads, `${process.pid}.${randomBytes(4).toString('hex')}`)

@@ -7,7 +7,7 @@ import { nameChange } from '../name-change.js'
 import { Step } from '../parts/layout.js'
 import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 
-/** Undo and redo, from the line at the top of every page. */
+/** Undo and redo, from the top of every page. */
 export const historyPage: StudioPage = {
   path: '/history/',
   actions: {
@@ -41,7 +41,7 @@ async function turn(direction: Direction, request: StudioRequest, form: Form): P
   return { to: form.text('back'), ...(await writeMetadata(request, [[done, ...gone].join(' ')])) }
 }
 
-/** Says why a step cannot be undone, and offers the one before it, so that it blocks no other. */
+/** Says why a step cannot be undone, and offers the one before it, so that it does not block the others. */
 async function offerOlder(
   error: Error,
   direction: Direction,

@@ -8,7 +8,7 @@ export const DATES = ['taken', 'name', 'next'] as const
 /** The source and options of an import, stored until it is finished so that it can be resumed. */
 export interface ImportPlan {
   readonly kind: ImportKind
-  /** One, or the several files of a WordPress export. */
+  /** One path, or several for the files of a WordPress export. */
   readonly paths: readonly string[]
   readonly uploads: string
   readonly photographer: string
@@ -54,7 +54,7 @@ export interface ImportResult {
 }
 
 export interface KeptReport extends ImportResult {
-  /** An instant, as ISO 8601 writes it. */
+  /** An instant in ISO 8601. */
   readonly endedAt: string
 }
 

@@ -6,7 +6,7 @@ import type { ImportResult } from './import-plan.js'
 
 /** Pictures per page: each thumbnail is made on request. */
 const PER_PAGE = 48
-/** A longer part of the report is folded. */
+/** Longer parts of the report are collapsed. */
 const MAX_LINES = 20
 
 export function ReportView({ result: { isDryRun, report } }: { readonly result: ImportResult }) {

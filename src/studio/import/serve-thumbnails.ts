@@ -11,11 +11,11 @@ import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import { type Jobs, resultOf } from '../jobs.js'
 
-/** Serves thumbnails of the pictures that a dry run found, made on request, and no other file of this machine. */
+/** Serves thumbnails of the pictures that a dry run found, made on request, and no other file on this machine. */
 export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
-  /** The previous dry run; its page may still load pictures after the import began. */
+  /** The previous dry run; its page may still load pictures after the import has begun. */
   let found: ImportReport['imported'] = []
 
   const cut = async (file: string, stamp: string): Promise<string | undefined> => {

@@ -4,7 +4,7 @@ import { ActionForm } from '../parts/action-form.js'
 import { JobSection } from '../parts/job-section.js'
 import { useRequest } from '../studio-page.js'
 
-/** Further days or files are folded. */
+/** Days or files beyond this number are collapsed. */
 const MAX_ITEMS = 5
 /** A day, and what is wrong there. */
 const DAY = /^(\d{4}-\d{2}-\d{2})(.*)/s
@@ -113,7 +113,7 @@ function Items({ items }: { readonly items: readonly string[] }) {
   )
 }
 
-/** Sets commands, quoted as «…», as code. */
+/** Renders commands, quoted as «…», as code. */
 function Advice({ text }: { readonly text: string }) {
   return <>{text.split(/«([^»]*)»/).map((part, index) => (index % 2 === 0 ? part : <code key={part}>{part}</code>))}</>
 }

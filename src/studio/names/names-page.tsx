@@ -24,7 +24,7 @@ const KINDS = Object.keys(FIELD_OF) as readonly Renamable[]
 
 type AskedName = Omit<AskedNames, 'isMerge'>
 
-/** Tags, categories, photographers and series: to rename them, or to make two of them one. */
+/** Renames and merges tags, categories, photographers and series. */
 export const namesPage: StudioPage = {
   path: '/names/',
   show: (request) =>
@@ -134,7 +134,7 @@ function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly 
   )
 }
 
-/** Values by the number of photos, then those that only site.json lists. */
+/** The values, those in most photos first, then those that only site.json lists. */
 function Group({ kind, photos }: { readonly kind: Renamable; readonly photos: readonly Photo[] }) {
   const { words, language, site } = useRequest().context
   const used = countValues(photos, FIELD_OF[kind])

@@ -1,6 +1,6 @@
 import { type StudioRequest, useRequest } from '../studio-page.js'
 
-/** @param name query member with the page number @returns `from`: the place of the first of the items in the list */
+/** @param name query member with the page number @returns `from`: the index of the first item in the list */
 export function pageOf<Item>(all: readonly Item[], perPage: number, { query }: StudioRequest, name = 'page') {
   const pages = Math.max(1, Math.ceil(all.length / perPage))
   const page = Math.min(pages, Math.max(1, Math.trunc(Number(query.get(name))) || 1))
@@ -8,7 +8,7 @@ export function pageOf<Item>(all: readonly Item[], perPage: number, { query }: S
   return { items: all.slice(from, from + perPage), from, page, pages }
 }
 
-/** The address of this page with some members of its query changed, or left out. */
+/** The address of this page with some members of its query changed or omitted. */
 export function hereWith({ url }: StudioRequest, members: Readonly<Record<string, number | undefined>>): string {
   const [path = '', query] = url.split('?', 2)
   const asked = new URLSearchParams(query)

@@ -20,13 +20,13 @@ export function PhotoName({ photo }: { readonly photo: Photo }) {
 interface StudioPictureProps {
   readonly photo: Photo
   readonly size: Rendition['size']
-  /** How wide it is shown, where that depends on the window; else as wide as its file. */
+  /** Its displayed width if that depends on the window; otherwise the width of its file. */
   readonly sizes?: string
   readonly isLazy?: boolean
   readonly alt: string
 }
 
-/** A picture of the archive, in as many pixels as the screen shows of it. */
+/** A picture from the archive, with as many pixels as the screen can show. */
 export function StudioPicture({ photo: { picture }, size, sizes, isLazy = false, alt }: StudioPictureProps) {
   const files = filesFrom(picture, size)
   const [file = picture.renditions[0] as Rendition] = files
@@ -50,7 +50,7 @@ function hrefOf({ key }: Picture, { size, format, digest, bytes }: Rendition): s
   return `/pictures/${key}/${size}.${format}?${digest ?? bytes}`
 }
 
-/** The files of at least a size, the smallest first, or else the largest one; in the newest format all browsers know. */
+/** The files of at least this size, smallest first, or else the largest; in the newest format all browsers support. */
 function filesFrom(picture: Picture, size: Rendition['size']): readonly Rendition[] {
   const files = RENDITION_SIZES.flatMap(
     (one) => findRendition(picture, one, 'webp') ?? findRendition(picture, one, 'jpeg') ?? [],

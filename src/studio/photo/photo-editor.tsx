@@ -20,7 +20,7 @@ export interface PhotoEditorProps {
   readonly refusal?: Refusal | undefined
 }
 
-/** Texts first: on a laptop, what most photos still lack is then above the fold. */
+/** Texts come first, so that on a laptop, what most photos still lack is above the fold. */
 const IN_ORDER: readonly EditableName[] = ['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES]
 
 export function PhotoEditor(props: PhotoEditorProps) {
@@ -52,7 +52,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
   )
 }
 
-/** The page that follows: the next photo, or after the last one of a list all lists. */
+/** The next page: the next photo, or all lists after the last photo of one. */
 function hrefOfNext({ after, list }: Neighbours): string | undefined {
   return after ? photoHref(after, list) : list && '/to-do/'
 }

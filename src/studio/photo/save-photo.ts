@@ -101,7 +101,7 @@ async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Studi
   return days.length === 1 ? (days[0] as Photo).date : asked
 }
 
-/** A message that names an option of the command line is about the field of that option. */
+/** A message that names a command-line option is about that option's field. */
 function faultOf(
   error: Error,
   context: StudioContext,

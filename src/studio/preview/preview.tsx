@@ -69,7 +69,7 @@ function Choices({ day, width }: { readonly day: PhotoDate; readonly width: (typ
   )
 }
 
-/** Noon of the day, which is the same day in nearly all time zones; the current time for today. */
+/** Noon on the day, which is the same day in nearly all time zones; the current time for today. */
 function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: StudioRequest): Date {
   return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
 }

@@ -27,7 +27,7 @@ export type Previews = ReturnType<typeof createPreviews>
  * @param portNow the port of the studio
  */
 export function createPreviews(start: StartPreview, portNow: () => number) {
-  // Not the key of the studio, because scripts on the site's pages can read it.
+  // Not the studio's key, because scripts on the site's pages can read it.
   const key = createKey()
   let instant = new Date(0)
   let running: { readonly site: StudioContext['site']; readonly service: Promise<PreviewService> } | undefined

@@ -64,7 +64,7 @@ async function place(request: StudioRequest, form: Form) {
   return { to: form.text('back'), notice: arranged.notice, data: { focus: arranged.day } }
 }
 
-/** The files come last, because the script sends them as soon as they are chosen. */
+/** The file input comes last, because the script sends files as soon as they are chosen. */
 function AddForm() {
   const request = useRequest()
   const { words, site, today } = request.context
@@ -92,7 +92,7 @@ function AddForm() {
   )
 }
 
-/** The uploads whose photographer must be named, with a form for each creator the site does not know. */
+/** The uploads that need a photographer, with a form for each creator the site does not know. */
 function Waiting() {
   const { context, waiting, url } = useRequest()
   const { add } = context.words.queue

@@ -29,7 +29,7 @@ async function save({ context }: StudioRequest, form: Form): Promise<ActionResul
   return { to: hrefOf(title), notice: `${series.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
 }
 
-/** The days by the places that the owner gave them; `undefined` if the order stays. */
+/** The days in the order that the owner gave them; `undefined` if it has not changed. */
 function readOrder(form: Form) {
   const shown = form.all('day').flatMap((day) => parsePhotoDate(day) ?? [])
   const placeOf = (day: string) => {

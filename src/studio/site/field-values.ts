@@ -104,12 +104,12 @@ export function inputsOf(field: SiteField, form: Form): Inputs {
   return new Map(namesOf(field).map((name) => [name, form.all(name)]))
 }
 
-/** The value that inputs say; `undefined` when they are empty. */
+/** The value in the inputs; `undefined` when they are empty. */
 export function fromInputs(field: SiteField, inputs: Inputs): unknown {
   return KINDS[field.kind].read(namesOf(field).map((name) => inputs.get(name) ?? []))
 }
 
-/** One line: what a value of site.json is. */
+/** Makes it one line, as values in site.json are. */
 function cleanText(text = ''): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 }

@@ -12,7 +12,7 @@ export type SiteField = (typeof SITE_FIELDS)[number]
 /** Fields under one heading; `name` may be a member of site.json. */
 export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
-/** Every value of site.json that can be named, such as `imprint.name`; series have a page of their own. */
+/** Every value of site.json that has a name, such as `imprint.name`; series have a page of their own. */
 export const SITE_FIELDS = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
   const schema = schemaAt(SITE_FILE_SCHEMA as SchemaPart, path.split('.')) ?? {}
   const kind = kindOf(schema)

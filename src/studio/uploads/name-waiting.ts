@@ -3,7 +3,7 @@ import { teachAlias } from '../../site-dir/teach-alias.js'
 import type { ActionResult, Form, StudioRequest } from '../studio-page.js'
 import { notBefore, report, summarise } from './add-uploads.js'
 
-/** Adds the uploads that wait under a creator, as photos by the photographer the form names. @throws PublishError */
+/** Adds the uploads that wait for a creator, as photos by the photographer in the form. @throws PublishError */
 export async function addWaiting({ context, uploads, waiting }: StudioRequest, form: Form): Promise<ActionResult> {
   const photographer = checkPhotographer(form.text('photographer'), context.site)
   const taken = waiting.take(form.text('spelling'))
@@ -16,7 +16,7 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
   return summarise(reports, form, context)
 }
 
-/** Does the same, and first teaches the site whom the creator means, as `photoblog alias` does. @throws OwnerError */
+/** Does the same, and first teaches the site whom the creator's name means, as `photoblog alias` does. @throws OwnerError */
 export async function teachSpelling(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir, site, words } = request.context
   const [spelling, photographer] = [form.text('spelling'), form.text('photographer')]

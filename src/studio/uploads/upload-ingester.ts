@@ -48,7 +48,7 @@ export function createUploadIngester() {
     running = undefined
   }
   return {
-    /** Resolves when the photograph is in the archive, durably, or is refused. @throws what ends the command line: a full disk */
+    /** Resolves when the photograph is durably in the archive or refused. @throws what ends a command too: a full disk */
     file: (upload: Upload, context: StudioContext) =>
       new Promise<IngestOutcome>((settle, fail) => {
         waiting.push({ upload, context, settle, fail })

@@ -3,7 +3,7 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import type { WhyUnusable } from '../../pictures/read/picture-error.js'
 
-/** How days and fields are called. */
+/** Names for days and fields. */
 export interface FaultNames {
   day(date: PhotoDate): string
   days(dates: readonly PhotoDate[]): string
@@ -23,8 +23,8 @@ type OfPicture = {
 }
 
 /**
- * Refusals of the engine in another language; the engine itself says them in English. The name of the file precedes those of a
- * picture.
+ * The engine's refusals in another language; the engine itself speaks English. Those about a picture follow the name of its
+ * file.
  */
 export interface FaultWords {
   readonly publish: OfPublish

@@ -1,7 +1,7 @@
 export const maintenanceEn = {
   name: 'Maintenance',
   backup: 'Backup',
-  noBackup: 'There is no backup by «photoblog backup» yet.',
+  noBackup: 'No backup has been made with «photoblog backup» yet.',
   lastBackup: (age: string) => `The last backup was made ${age}:`,
   ages: (days: number) => (days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
   directory: 'Directory',
@@ -14,7 +14,7 @@ export const maintenanceEn = {
   backedUp: (photos: string, files: string) => `Backed up ${photos} with ${files} picture files into`,
   shared: (count: string) => `${count} of these files are shared with the previous backup.`,
   missing: (count: number) =>
-    count === 1 ? 'One file is missing in the site:' : `${count} files are missing in the site:`,
+    count === 1 ? 'One file is missing from the site:' : `${count} files are missing from the site:`,
   notBackedUp: 'The backup failed.',
   checks: 'Checks',
   checkHelp: '«photoblog doctor» says what is wrong and how to fix it. It changes nothing.',

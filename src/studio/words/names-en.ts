@@ -2,7 +2,7 @@
 export const namesEn = {
   title: 'Tags, categories, photographers, series',
   intro:
-    'Rename a tag, category, photographer or series in all photos. If the new name exists, the two are merged. You can review the change first.',
+    'Rename a tag, category, photographer or series in all photos. If the new name already exists, the two are merged. You can review the change first.',
   kind: 'Kind',
   kinds: { tag: 'Tag', category: 'Category', photographer: 'Photographer', series: 'Series' },
   groups: { tag: 'Tags', category: 'Categories', photographer: 'Photographers', series: 'Series' },
@@ -11,7 +11,7 @@ export const namesEn = {
   change: (name: string) => `Rename ${name}`,
   none: 'There are none yet.',
   inPhotos: (photos: string) => `In ${photos}.`,
-  merges: (to: string) => `${to} exists already: the two are merged. Undo separates them again.`,
+  merges: (to: string) => `${to} already exists: the two are merged. Undo separates them again.`,
   inSite: 'In site.json. Files with the old name are read as if they had the new one.',
   leads: (from: string, to: string) => `The page ${from} will redirect to ${to}.`,
   rename: 'Rename',

@@ -63,10 +63,10 @@ export const photoEn = {
   replaced: 'The picture is replaced.',
   shownBefore: (hours: number) => `Browsers may show the old picture for up to ${hours} more hours.`,
   tooSmall: (width: number, height: number, wanted: number, advised: number) =>
-    `It has only ${width} × ${height} pixels: the longer side should have at least ${wanted}${advised > wanted ? `, better ${advised}` : ''}.`,
-  reviseAlt: 'The alt text is still that of the old picture; check whether it fits.',
+    `It has only ${width} × ${height} pixels: the longer side should have at least ${wanted}${advised > wanted ? `, ideally ${advised}` : ''}.`,
+  reviseAlt: 'The alt text was written for the old picture; check whether it still fits.',
   remove: 'Remove',
-  removeAsk: (title: string, day: string) => `Remove ${title} of ${day}?`,
+  removeAsk: (title: string, day: string) => `Remove ${title} (${day})?`,
   removeNote: 'Its picture files are deleted too, and this cannot be undone.',
   removePublished: 'It is published: its addresses will answer 410 Gone.',
   keep: 'Keep it',

@@ -7,7 +7,7 @@ export const queueEn = {
   lastsToGap: (days: number, shown: string, until: string) =>
     `The queue lasts without a gap until ${until} (${shown} more ${days === 1 ? 'day' : 'days'}).`,
   lastOne: (day: string) => `The last photo is on ${day}.`,
-  lastsToday: 'Today has a photo, tomorrow does not.',
+  lastsToday: 'Today has a photo, but tomorrow does not.',
   noneToday: 'Today has no photo: the first photo you add goes there and is public at once.',
   gaps: 'Days without a photo:',
   gap: (from: string, to: string) => `${from} to ${to}`,
@@ -22,12 +22,12 @@ export const queueEn = {
     title: 'Add photographs',
     from: 'on free days from',
     send: 'Add',
-    noFiles: 'No file was chosen. Choose photographs and send them again.',
+    noFiles: 'No file was chosen. Choose photographs and try again.',
     added: (name: string, day: string) => `${name}: added on ${day}.`,
     atOnce: 'Its day has begun, so a running server shows it at once.',
     /** Shown in the empty cell of today. */
     isAtOnce: 'public at once',
-    known: (name: string, days: string) => `${name} is here already, on ${days}; nothing was added.`,
+    known: (name: string, days: string) => `${name} is already in the archive, on ${days}; nothing was added.`,
     by: 'taken by',
     byFile: 'as the file says',
     acceptDamaged: 'accept damaged files',
@@ -35,13 +35,13 @@ export const queueEn = {
       creators === ''
         ? `${name} does not say who took it.`
         : `${name} names ${creators}, who is not a photographer of this site.`,
-    waitingForName: 'Uploads that wait for a photographer',
+    waitingForName: 'Uploads waiting for a photographer',
     photosOf: (creator: string, count: number) =>
       `${count === 1 ? '1 photograph that names' : `${count} photographs that name`} ${creator || 'nobody'}: taken by`,
     teach: 'Add, and remember this spelling',
     chooseWhom: 'choose',
     leaveOut: 'Do not add',
-    taught: (spelling: string, name: string) => `Files that name ${spelling} are by ${name} from now on.`,
+    taught: (spelling: string, name: string) => `From now on, files that name ${spelling} are credited to ${name}.`,
     leftOut: (count: number) => (count === 1 ? '1 file was not added.' : `${count} files were not added.`),
     passed: (day: string) => `${day} has passed, so it took the next free day.`,
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
@@ -51,7 +51,7 @@ export const queueEn = {
     waiting: 'waiting',
     sending: (percent: number) => `${percent} %`,
     reading: 'reading and scaling',
-    failed: 'The connection broke. The file is sent again when the studio answers.',
+    failed: 'The connection broke. The file will be sent again when the studio answers.',
     list: 'Uploads',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     again: 'Send again',
@@ -66,7 +66,7 @@ export const queueEn = {
     place: 'Move',
     noneSelected: 'No photo was selected. Select some in the calendar.',
     noDay: 'Enter a day, such as 2026-11-21.',
-    /** A photo without a title is not called by the day that it left. */
+    /** Do not name an untitled photo after its day, which it has just left. */
     moved: (title: string, day: string) => `${title || 'The photo'} is now on ${day}.`,
     movedMany: (count: number, day: string) => `${count} photos moved; the first is on ${day}.`,
     /** About the other photo of a swap. */
@@ -77,9 +77,9 @@ export const queueEn = {
     movedOn: (count: number) => (count === 1 ? '1 other moved on.' : `${count} others moved on.`),
     untitled: 'no title',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
-    toMany: 'Change them at once',
+    toMany: 'Edit them together',
     clear: 'Select none',
-    help: 'Drag a photo to another day: onto a photo it swaps the two, onto its left edge or between two days it is inserted. By key: arrows go from day to day, Space selects, m picks up, Enter puts down, i inserts, Esc puts back.',
+    help: 'Drag a photo to another day. Drop it on a photo to swap the two, or on a left edge or between two days to insert it. Keys: arrows go from day to day, Space selects, m picks up, Enter puts down, i inserts, Esc puts back.',
     pickedUp: (what: string) => `${what} picked up. Arrows choose a day, Enter puts down, i inserts, Escape puts back.`,
     putBack: 'Put back where it was.',
     pickDay: 'Choose a day.',

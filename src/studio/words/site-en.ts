@@ -34,9 +34,9 @@ export const siteEn = {
   usual: (value: string) => `Default${value === '' ? '' : `: ${value}`}`,
   licences: {
     'all-rights-reserved': 'All rights reserved',
-    own: 'Terms of your own',
+    own: 'Your own terms',
   } as Readonly<Record<string, string>>,
-  terms: 'Terms of your own, in one or two sentences',
+  terms: 'Your own terms, in one or two sentences',
   mining: 'Training AI models on the photos',
   minings: { '': 'not mentioned', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
     Record<string, string>

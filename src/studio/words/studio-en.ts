@@ -24,9 +24,9 @@ export const studioEn = {
     unexpected: 'Something unexpected went wrong. See the studio’s terminal for details.',
     pagesOfList: 'Pages of this list',
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
-    previousPage: 'Page before',
+    previousPage: 'Previous page',
     nextPage: 'Next page',
-    noSuchAction: 'This page knows no such action; load it again.',
+    noSuchAction: 'This page does not know that action; reload it.',
     changedSince:
       'Nothing was changed, because photos were changed elsewhere in the meantime. This is the new plan; please review it.',
   },
@@ -38,7 +38,7 @@ export const studioEn = {
   /** Undo, and changes of visibility. */
   history: {
     publishes: (day: string) => `It would move to ${day}, which has begun, and be public at once.`,
-    hides: (day: string) => `It is published. It would be hidden until ${day}, and links to it would not work before.`,
+    hides: (day: string) => `It is published. It would be hidden until ${day}, and links to it would fail until then.`,
     removes: () => 'It is published. It would be removed, and its address would say that it is gone.',
     ask: {
       publishes: (count: number) => (count === 1 ? 'Publish it now?' : `Publish ${count} photos now?`),
@@ -76,11 +76,11 @@ export const studioEn = {
     day: 'Day',
     tomorrow: 'Tomorrow',
     width: 'Width',
-    widths: { phone: 'Phone', desk: 'Desk', full: 'Whole window' },
+    widths: { phone: 'Phone', desk: 'Desktop', full: 'Whole window' },
     show: 'Show',
     noPhoto: 'This day has no photo, so this is the home page.',
     tunnel: (port: number) =>
-      `The preview uses another port of this machine. Forward it through your tunnel too: «ssh -L ${port}:127.0.0.1:${port} …».`,
+      `The preview uses another port on this machine. Forward it through your tunnel too: «ssh -L ${port}:127.0.0.1:${port} …».`,
   },
   import: importEn,
   site: siteEn,
@@ -92,7 +92,7 @@ export const studioEn = {
     stopping: 'Stopping after the current step …',
     running: 'This is already running.',
   },
-  /** Refusals of the engine, which are in English already. */
+  /** The engine's refusals are already in English. */
   faults: undefined as FaultWords | undefined,
   /** Writing photographers into picture files. */
   metadataWrites: {

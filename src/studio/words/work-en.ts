@@ -2,7 +2,7 @@ export const workEn = {
   name: 'Work',
   title: 'What is left to do',
   intro:
-    'Each list shows one photo after the other: queued photos first, starting with tomorrow’s, then published ones, the newest first.',
+    'Each list shows one photo after another: queued photos first, starting with tomorrow’s, then published ones, the newest first.',
   lists: {
     title: 'Without a title',
     alt: 'Without alt text',

@@ -4,12 +4,12 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** A list of photos that lack a text. Their own pages show them one after the other. */
+/** A list of photos that lack a text. The photos' own pages show them one after another. */
 export interface WorkList {
   /** Its name in the query of a photo's page. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
   readonly field: TextName
-  /** The photos that wait, in the order of `compareForWork`. */
+  /** The photos still to do, in the order of `compareForWork`. */
   find(context: StudioContext): Promise<readonly Photo[]>
 }
 
@@ -63,7 +63,7 @@ export async function findNeighbours(photo: Photo, name: string | null, context:
   }
 }
 
-/** The address of a photo's page, with the list that it is shown for. */
+/** The address of a photo's page, with the list for which it is shown. */
 export function photoHref(day: PhotoDate, list?: Pick<WorkList, 'name'>): string {
   return `/photos/${day}/${list === undefined ? '' : `?list=${list.name}`}`
 }

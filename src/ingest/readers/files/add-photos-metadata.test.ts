@@ -120,7 +120,7 @@ test('warns about too few pixels with the upright size, also in a dry run', asyn
   const { add, picture } = await openOwnerSite()
   const file = await picture('turned.jpg', { exif: buildExif({ 274: { short: 6 } }) })
   const planned = await add([file], { ...JENS, dryRun: true })
-  const note = 'only 30 × 40 pixels; the longer side should have at least 1600, better 2560'
+  const note = 'only 30 × 40 pixels; the longer side should have at least 1600, ideally 2560'
   expect(planned.added[0]?.notes).toEqual([note])
   expect((await add([file])).added[0]?.notes).toEqual([note])
 })
