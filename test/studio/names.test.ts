@@ -25,7 +25,7 @@ test('a tag that takes the name of another the two are merged, which is said bef
   const { post, follow, tags } = await openNamed()
   const asked = { kind: 'tag', from: 'fog', to: 'Mist' }
   const { text } = await post('/names/', { do: 'rename', ...asked })
-  expect(text).toContain('Mist exists already')
+  expect(text).toContain('Mist already exists')
   const done = await follow(await post('/names/', readFields(text, 'rename')))
   expect(done.text).toContain('fog is now Mist, in 2 photos.')
   expect(await tags()).toEqual(['Mist sea', 'Mist', 'mist'])
@@ -41,7 +41,7 @@ test('asks again if other photos got the name in the meantime', async () => {
   const { status, text } = await post('/names/', readFields(question.text, 'rename'))
   expect(status).toBe(422)
   expect(text).toContain('changed elsewhere in the meantime')
-  expect(text).toContain('haze exists already')
+  expect(text).toContain('haze already exists')
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist', 'haze'])
 })
 

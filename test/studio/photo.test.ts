@@ -208,7 +208,7 @@ describe('a photo', () => {
   test('is removed only after a confirmation', async () => {
     const { post, days } = await openPhoto()
     const asked = await post(PATH, { do: 'remove' })
-    expect(asked.text).toContain('Remove Harbour fog of Wednesday, 25 November 2026?')
+    expect(asked.text).toContain('Remove Harbour fog (Wednesday, 25 November 2026)?')
     expect(await days()).toHaveLength(1)
     await post(PATH, readFields(asked.text, 'remove'))
     expect(await days()).toEqual([])
