@@ -120,6 +120,23 @@ export interface components {
         caption: string;
         /** @description The series that the photo belongs to, across days. */
         series?: string;
+        /** @description Present only for a single photo. */
+        place_in_series?: {
+          /** @description From 1, in the order of the series. */
+          number: number;
+          /** @description Photos in the series. */
+          of: number;
+          /**
+           * Format: date
+           * @description Day of the photo before it in the series.
+           */
+          previous?: string;
+          /**
+           * Format: date
+           * @description Day of the photo after it in the series.
+           */
+          next?: string;
+        };
         camera: {
           /** @description Make and model. */
           camera?: string;
@@ -865,7 +882,7 @@ export interface operations {
          */
         offset?: number;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
          * @example details
          */
         include?: string;
@@ -932,7 +949,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
          * @example details
          */
         include?: string;
@@ -1025,7 +1042,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
          * @example details
          */
         include?: string;
@@ -1067,7 +1084,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
          * @example details
          */
         include?: string;

@@ -33,7 +33,7 @@ export function createPageTexts(contract: Contract, calendar: Calendar) {
       }
     }
   }
-  /** The markdown of a page that is always there. */
+  /** The markdown of a page that always exists. */
   const text = (path: string, make: PageMaker): Document => {
     const readPage = read(make)
     return {

@@ -31,15 +31,15 @@ export interface PageModel {
   readonly listed?: boolean
   /** Whether its content is always in English. */
   readonly isForPrograms?: boolean
-  /** Whether it is its content alone, without header, footer and script, and may be embedded by other sites. */
+  /** Whether it has only its content, without header, footer and script, and other sites may embed it. */
   readonly isBare?: boolean
-  /** Which page follows in browsers without script, and when. */
+  /** The page that browsers without scripts load next, and when. */
   readonly refresh?: { readonly seconds: number; readonly path: string }
   /** Further stylesheets and scripts. */
   readonly extras?: readonly ExtraAsset[]
   /** Files that its scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
-  /** Further feeds besides the feed of the site, by their RSS paths. */
+  /** Feeds besides the site's own, by their RSS paths. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[]
   /** Additional front matter. */
   readonly facts?: Readonly<Record<string, string | readonly string[]>>
@@ -59,7 +59,7 @@ export interface Beside {
 
 export interface Neighbour extends Link {
   readonly title?: string
-  /** Its picture, to prefetch: `srcset` and `sizes` of its own page. */
+  /** Its picture, to prefetch: `srcset` and `sizes` as on its own page. */
   readonly picture?: { readonly srcset: string; readonly sizes: string } | undefined
 }
 

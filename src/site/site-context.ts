@@ -34,7 +34,7 @@ export interface FileOffload {
   field(key: string, rendition: Rendition): readonly [name: string, value: string]
 }
 
-/** A picture to draw, with what its pieces hold. */
+/** A picture to draw, with the contents of its pieces. */
 export interface SheetCanvas extends Pick<GeneratedImage, 'width' | 'height' | 'format' | 'maxBytes' | 'bleed'> {
   /** Background colour, `#rrggbb`. */
   readonly ground: string
@@ -49,7 +49,7 @@ export interface SiteContext {
   readonly clientAddress: ClientAddress
 }
 
-/** The bytes of a rendition; `undefined` when there are none, or others than the archive says. */
+/** The bytes of a rendition; `undefined` when there are none, or they do not match the archive. */
 export async function loadRendition(key: string, rendition: Rendition, pictures: SitePictures) {
   const found = await pictures.read(key, rendition)
   return found && readIntact(found, rendition, pictures)

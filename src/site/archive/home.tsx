@@ -16,7 +16,7 @@ import { presentWallMonth, WallMonthView, WallToday } from './wall.js'
 /** The strip continues the filmstrip. */
 const STRIP_PHOTOS = FILM_SIDE + 10
 
-/** The newest photo large, the days before it as a strip. */
+/** The newest photo, large, with the days before it as a strip. */
 function presentHome(published: Published, calendar: Pick<Calendar, 'beginningWithOffset'>, contract: Contract) {
   const photo = published.latest()
   const isWall = contract.site.home === 'wall'

@@ -5,7 +5,7 @@ import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
 import { languageOf } from '../words/site-language.js'
 
-/** The texts for a day without a photo. They follow from the address and the published photos, never from the queue. */
+/** The texts for a day without a photo. They depend on the address and the published photos, never on the queue. */
 export type MissingDay = ReturnType<typeof presentMissingDay>
 
 const DAY_PATH = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=[/.]|$)/
@@ -24,7 +24,7 @@ export function presentMissingDay(day: string, published: Published, contract: C
   const say = ([title = '', explanation = '']: readonly string[], ...near: readonly (Photo | undefined)[]) => {
     const nearest = near.filter((photo) => photo !== undefined)
     return {
-      /** Equal for all days with the same texts. */
+      /** The same for all days with the same texts. */
       key: [title, ...nearest.map(({ date }) => date)].join(' '),
       title,
       explanation,

@@ -11,7 +11,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 /** English names are understood on every site. */
 const english = createDates(PROGRAMS_LANGUAGE)
 
-/** Where the times that a search names as a whole have their pages: only those with published photos. */
+/** Links to the days, months and years that the whole search names, if they have published photos. */
 export function presentNamedTimes(q: string, published: Published, contract: Contract): readonly Link[] {
   const { dates } = languageOf(contract.site)
   const names = [dates, english].map((language) => MONTHS.map((month) => language.month(month)))

@@ -8,7 +8,7 @@ import type { PhotoModel } from '../photo/photo-model.js'
 import { languageOf } from '../words/site-language.js'
 
 /**
- * A month of the wall; the script appends the one before when a reader comes near its end.
+ * A month of the wall; the script appends the month before when a reader nears its end.
  * @param day a photo of the month
  */
 export function presentWallMonth({ date }: Photo, published: Published, contract: Contract) {

@@ -13,7 +13,7 @@ import { shapeClasses } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { languageOf } from '../words/site-language.js'
 
-/** A year on one sheet: a row of days for each month, and in each its photo as a small picture. */
+/** A year on one sheet: a row of days for each month, each day with its photo in miniature. */
 function presentYear(year: number, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)
@@ -24,7 +24,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const sheets = monthSheets(year, published, contract)
-  // Of a photo as small as here nothing else is said: there are hundreds.
+  // Photos this small get no other text, because there are hundreds.
   const presentDay = (photo: Photo) => ({
     photo,
     path: photoPath(photo),
@@ -34,7 +34,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const months = sheets.map((sheet, index) => ({
     name: dates.month(index + 1),
     path: pages.month(year, index + 1),
-    /** Whether it is above the fold of a phone. */
+    /** Whether it is above the fold on a phone. */
     isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
     sheet: sheet && drawnHref(sheet),
     ...presentMonthDays(photosOfMonth(published, year, index + 1), year, index + 1, presentDay),
@@ -73,7 +73,7 @@ export const yearPage: PageMaker = (contract) => {
                 {days.map(({ day, item }) => (
                   <li key={day}>
                     {item && (
-                      // Its name is drawn where the pointer or the focus is: hundreds of texts would slow every click.
+                      // The name is drawn only at the pointer or focus: hundreds of texts would slow every click.
                       <a
                         href={item.path}
                         class={item.className}

@@ -49,7 +49,7 @@ export const developersPage: PageMaker = (contract) =>
       path: PATHS.developers,
       title: 'Developers',
       description: contract.addresses.isStatic
-        ? `Feeds, markdown and JSON files of ${contract.site.title}: public, read-only and free.`
+        ? `Feeds, markdown and JSON files from ${contract.site.title}: public, read-only and free.`
         : `REST API, MCP server, feeds and errors of ${contract.site.title}: public, read-only and free.`,
       isForPrograms: true,
       extras: ['developers.css'],
@@ -103,7 +103,7 @@ function DevelopersView({ title, sections, prose }: { title: string; sections: r
 function SectionView({ section, prose, isPart = false }: { section: Section; prose: ToHtml; isPart?: boolean }) {
   const { id, title, body, sections = [] } = section
   const Heading = isPart ? 'h3' : 'h2'
-  // Without the paragraph around a single line.
+  // Drop the paragraph around a single line.
   const heading = prose(title)
     .trim()
     .replace(/^<p>|<\/p>$/g, '')

@@ -82,7 +82,7 @@ export const feedsSection: SectionMaker = (contract, published) => {
     [PATHS.monthly, MEDIA_TYPES.rss, 'one item for each finished month, with its photos'],
     [PATHS.onThisDayFeed, MEDIA_TYPES.rss, 'one item a day: the photos of the same day in earlier years'],
     [PATHS.calendar, MEDIA_TYPES.calendar, 'iCalendar file: the photos of the last year as all-day events'],
-    [PATHS.sitemap, MEDIA_TYPES.xml, 'index of sitemaps: one per year, with pictures, and one of all other pages'],
+    [PATHS.sitemap, MEDIA_TYPES.xml, 'index of sitemaps: one per year, with pictures, and one for all other pages'],
     [PATHS.llms, MEDIA_TYPES.text, 'the index for agents'],
     [PATHS.llmsFull, MEDIA_TYPES.text, 'the index with the pages and the latest photos'],
     [PATHS.openapi, MEDIA_TYPES.plainJson, 'OpenAPI 3.1 document of the API'],

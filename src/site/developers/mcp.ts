@@ -53,7 +53,7 @@ export const mcpSection: SectionMaker = (contract) => {
       list([
         `${to('Server card', PATHS.serverCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
         `${to('Health', PATHS.mcpHealth)} of the server`,
-        'In browsers with WebMCP, every page of the site offers the same tools.',
+        'In browsers with WebMCP, every page on the site offers the same tools.',
       ]),
       escapeProse(createTerms(contract).credit),
     ),

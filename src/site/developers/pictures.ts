@@ -17,7 +17,7 @@ export const picturesSection: SectionMaker = ({ addresses, parameters, site }) =
       table(['Parameter', 'Meaning', 'Limits'], ofPictures.map(parameterRow)),
       code('sh', `curl -sLo today.jpg '${addresses.absolute(PATHS.todayPicture)}?w=2560'`, 'Save the newest picture'),
       'The redirect’s `Link` header names the photo’s page (`describedby`, with the credit line as its `title*`), its photographer (`author`) and the licence. If no photo matches, the response is `photo_not_found`.',
-      `${at(PATHS.frame)} shows one picture on the whole screen and replaces it in time. It is the only page that other sites may embed:`,
+      `${at(PATHS.frame)} shows one picture full-screen until the next one is due. It is the only page that other sites may embed:`,
       code(
         'text',
         `<iframe src="${addresses.absolute(PATHS.frame)}?caption=none" allow="screen-wake-lock"></iframe>`,

@@ -12,10 +12,10 @@ export const staticSection: SectionMaker = (contract, published) => {
   const days = photo === undefined ? [] : [getPhotoByDate.path.replace('{date}', photo.date)]
   const documents = [
     [getLatestPhoto.path, MEDIA_TYPES.json, 'the newest photo when the copy was made'],
-    ...days.map((day) => [day, MEDIA_TYPES.json, 'the photo of a day; every day has one'] as const),
+    ...days.map((day) => [day, MEDIA_TYPES.json, 'the photo of a day; there is one file per day'] as const),
     [getSiteOverview.path, MEDIA_TYPES.json, 'totals, photographers, categories and licence'],
     [PATHS.todayPicture, MEDIA_TYPES.jpeg, 'the newest picture when the copy was made'],
-    [PATHS.frame, MEDIA_TYPES.html, 'the newest picture on the whole screen'],
+    [PATHS.frame, MEDIA_TYPES.html, 'the newest picture, full-screen'],
     [SEARCH_INDEX, MEDIA_TYPES.plainJson, 'all photos with the facts that the search page reads'],
     [PATHS.feed, MEDIA_TYPES.rss, 'the latest photos, pictures included'],
     [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'],

@@ -27,19 +27,19 @@ interface Drawn {
 
 /** Images drawn at once for one client; its other requests queue. */
 const MAX_OF_CLIENT = 4
-/** Eighty years, or some hundred cards. */
+/** Eighty years, or about a hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** Time until an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000
 /**
- * A week, as long as caches may show a picture file that changed. The address names the state, so its image never changes,
+ * A week, as long as caches may show a changed picture file. The address names the state, so its image never changes,
  * but a removed photo should leave caches too.
  */
 const OF_THIS_STATE = 'public, max-age=604800, immutable'
 const OF_NOW_SECONDS = 300
 const GROUND = '#111110'
 
-/** Files that are drawn out of renditions: the sheets of months and years, and the cards of photos. */
+/** Files that are drawn from renditions: the sheets of months and years, and the cards of photos. */
 export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const { archive, contract, pictures, clock, clientAddress } = context
   const { cacheGenerated = (_name, draw) => draw() } = pictures
@@ -50,7 +50,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     maxSize: MEMORY_BYTES,
     sizeCalculation: ({ body }) => body.length,
     perf: { now: () => clock().getTime() },
-    // An image evicted while it is drawn is still sent.
+    // An image evicted while being drawn is still sent.
     ignoreFetchAbort: true,
     async fetchMethod(_key, _stale, { options, context: picture }) {
       const drawn = await drawOrRead(picture)

@@ -10,13 +10,13 @@ import { languageOf } from '../words/site-language.js'
 import { type Feed, type FeedItem, photoHtml } from './feed.js'
 import { xmlText } from './xml.js'
 
-/** Items of a digest, and photos of an item. */
+/** Limits: items per digest, and photos per item. */
 const MAX_DIGESTS = 12
 const MAX_PHOTOS = 31
 
 /** Photos that appear together as one item. */
 interface Digest {
-  /** The first instant of this day is when it appears. */
+  /** It appears at the first instant of this day. */
   readonly appears: PhotoDate
   /** Identifies it in its feed for ever. */
   readonly key: string
@@ -26,7 +26,7 @@ interface Digest {
   readonly photos: readonly Photo[]
 }
 
-/** Feeds of finished weeks, Monday to Sunday, of finished months, and of the same day in earlier years for each of the last days. */
+/** Feeds of finished weeks, Monday to Sunday, of finished months, and, for each recent day, of the same day in earlier years. */
 export function createDigests(contract: Contract, calendar: Calendar) {
   const { site, addresses, pages } = contract
   const { words, dates } = languageOf(site)
@@ -133,7 +133,7 @@ function monthBefore(day: PhotoDate): Span {
   return { first: toPhotoDate(`${last.slice(0, 7)}-01`), last }
 }
 
-/** A photo with its title and day; in a size for e-mail, because newsletters show all photos of a digest. */
+/** A photo with its title and day, in a size for e-mail, because newsletters show all photos of a digest. */
 function datedHtml(photo: Photo, contract: Contract): string {
   const { dates } = languageOf(contract.site)
   const size = findRendition(photo.picture, 'medium', 'jpeg') ? 'medium' : 'full'

@@ -32,7 +32,7 @@ export interface FeedItem {
   readonly html: string
   /** One line of plain text. */
   readonly summary: string
-  /** One photo or more; the first gives the picture. */
+  /** One photo or more; the first supplies the picture. */
   readonly photos: readonly Photo[]
 }
 

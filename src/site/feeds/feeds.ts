@@ -32,7 +32,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
         ...parts,
         path,
         mediaType: MEDIA_TYPES.rss,
-        // Browsers show it by its stylesheet; as RSS they would show its source, or save it.
+        // With this type, browsers apply its stylesheet; as RSS, they would show its source or save it.
         otherMediaType: MEDIA_TYPES.xml,
         body: (published, params) => renderRss(find(published, params), contract),
       },

@@ -105,7 +105,7 @@ function rssDate(instant: string): string {
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Browsers show an XML document by its stylesheet: `feed.css` hides all but the page. @see W3C xml-stylesheet */
+/** Browsers apply the stylesheet of an XML document: `feed.css` hides all but the page. @see W3C xml-stylesheet */
 const FEED_STYLE = '<?xml-stylesheet type="text/css" href="/feed.css"?>\n'
 
 /**

@@ -4,14 +4,14 @@ import type { Published } from '../../state/published.js'
 import type { Cover } from '../parts/covers.js'
 import { presentBandPicture } from '../parts/photo-item.js'
 
-/** Pictures of the lowest band, which are the smallest, and of the highest. */
+/** Pictures in the lowest band, where they are smallest, and in the highest. */
 const PICTURES = [6, 5] as const
-/** So few pictures fill a band only if they are large. */
+/** Fewer pictures fill a band only if they are large. */
 const LARGE_BELOW = 6
-/** Pictures that a phone shows of a band: as `site.css` has it. */
+/** Pictures per band on a phone, as in `site.css`. */
 const ON_PHONES = 4
 
-/** Bands for the groups of colours, in the order of the hues. */
+/** Bands for the colour groups, in hue order. */
 export function presentBands(covers: readonly Cover[], published: Published, contract: Contract) {
   const most = Math.max(...covers.map(({ photos }) => photos))
   return COLOUR_NAMES.flatMap((name) => {
@@ -24,7 +24,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
     const pictures = published.ofColour(name).slice(0, wanted)
     return {
       ...cover,
-      /** Its height above the lowest possible one, in percent of the highest. */
+      /** Its height above the lowest possible one, as a percentage of the highest. */
       percent: Math.round(100 * share),
       pictures: pictures.map((photo, index) =>
         presentBandPicture(photo, wanted < LARGE_BELOW, index < ON_PHONES, contract),
@@ -33,10 +33,10 @@ export function presentBands(covers: readonly Cover[], published: Published, con
   }
 }
 
-/** Bands loaded eagerly; of others, phones load only the pictures that they show. */
+/** Bands loaded eagerly; of the others, phones load only the pictures that they show. */
 const FIRST_BANDS = 1
 
-/** Bands of pictures, as high as they have photos. */
+/** Bands of pictures: the more photos, the higher the band. */
 export function ColourBands({ bands }: { readonly bands: ReturnType<typeof presentBands> }) {
   return (
     <ul class="bands">

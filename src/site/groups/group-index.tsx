@@ -20,13 +20,13 @@ import {
 import { languageOf } from '../words/site-language.js'
 import { ColourBands, presentBands } from './colour-bands.js'
 
-/** Kinds without a page while the site has no group of them. */
+/** Kinds that have no page while the site has no such group. */
 const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
 
 /** Kinds in a fixed order, drawn without covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
-/** Covers above the fold of a phone. Below a map, which leads to the other groups too, only these have pictures and entries in JSON-LD. */
+/** Covers above the fold on a phone. Below a map, which leads to the other groups too, only these have pictures and JSON-LD. */
 const FIRST_COVERS = 6
 
 /** The page of all groups of one kind, such as categories: largest first, each with one of its pictures. */
@@ -109,7 +109,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   }
 }
 
-/** Groups as bars, as long as they have photos. */
+/** Groups as bars: the more photos, the longer the bar. */
 function Bars({ covers }: { readonly covers: readonly Cover[] }) {
   const most = Math.max(...covers.map(({ photos }) => photos))
   return (

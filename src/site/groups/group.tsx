@@ -41,7 +41,7 @@ export function indexByPath(kind: GroupKind): (published: Published) => Readonly
   })
 }
 
-/** The page of a category, and the like: all photos that share it. */
+/** The page of a category or the like, with all photos that share it. */
 export const groupPage =
   (kindName: keyof GroupKinds): PageMaker =>
   (contract): Page => {
@@ -148,7 +148,7 @@ export const groupPage =
     })
   }
 
-/** A place within a place within a place has 6, with the empty ones at both ends. */
+/** A place within a place within a place has 6, counting the empty ones at both ends. */
 const MAX_SEGMENTS = 8
 
 /** Case-insensitive, and independent of percent-encoding. */

@@ -11,7 +11,7 @@ interface SeriesViewProps {
   readonly contract: Contract
 }
 
-/** The opening text, then one picture after the other, each at most 92 % of the window's height. */
+/** The opening text, then one picture after another, each at most 92 % of the window's height. */
 export function SeriesView({ opening, items, contract }: SeriesViewProps) {
   return (
     <>

@@ -12,7 +12,7 @@ export interface Mark {
 interface Outline {
   /** The middle of a country and of its projection; absent for the world. */
   readonly middle?: Position
-  /** Units in the radius of the Earth. */
+  /** Units per Earth radius. */
   readonly scale: number
   readonly box: Box
   /** SVG path data, and the same with fewer points. */
@@ -26,7 +26,7 @@ export type DrawnMap = ReturnType<typeof drawMap>
 
 export type Dot = DrawnMap['dots'][number]
 
-/** Width of a map for each pixel of its height; `site.css` has the same. */
+/** Width-to-height ratios of a map; `site.css` has the same. */
 export const RATIOS = { wide: 2, broad: 4 / 3, tall: 4 / 5 } as const
 export type Shape = keyof typeof RATIOS
 
@@ -65,7 +65,7 @@ export function drawMap(country: string | undefined, marks: readonly Mark[], siz
   const height = width / RATIOS[shape]
   const corner = [(left + right - width) / 2, (top + bottom - height) / 2] as const
   const most = Math.max(...marks.map(({ photos }) => photos))
-  /** Each mark at a distance from the left and upper edge, in percent of the map. */
+  /** Each mark with its distance from the left and upper edges, in percent of the map. */
   const dots = marks.map((mark, index) => ({
     mark,
     x: percent(points[index]![0] - corner[0], width),

@@ -8,7 +8,7 @@ import { readAssetFile } from '../asset-files.js'
 export type Position = readonly [longitude: number, latitude: number]
 
 interface Country {
-  /** Country code of ISO 3166. */
+  /** ISO 3166 country code. */
   readonly code: string
   /** Its normalised names in many languages: `|germany|deutschland|`. */
   readonly names: string
@@ -18,11 +18,11 @@ interface Country {
   lines?: ReadonlyMap<string, string>
 }
 
-/** Units of the positions in the gazetteer. */
+/** The unit of positions in the gazetteer. */
 export const UNITS_PER_DEGREE = 40
-/** A city above 15,000 people; each doubling of the people doubles its area. */
+/** Radius of a city of 15,000 people; each doubling of its population doubles its area. */
 const SMALLEST_RADIUS_KM = 1.4
-/** Positions farther outside of a city do not belong to it. */
+/** Positions farther outside a city do not belong to it. */
 const MAX_KM_OUTSIDE = 10
 const KM_PER_DEGREE = 111.2
 const LINE = /^\|?([^|\n]+).*\|(-?\d+),(-?\d+),(\d+)$/gm
@@ -46,7 +46,7 @@ export function readPacked(name: string): string {
 
 let codes: ReadonlyMap<string, string> | undefined
 
-/** The code of a country in ISO 3166. */
+/** The ISO 3166 code of a country. */
 export function countryOf(name: string): string | undefined {
   codes ??= new Map(readCountries().flatMap(({ code, names }) => namesIn(names).map((key) => [key, code])))
   return codes.get(normalise(name))
@@ -68,7 +68,7 @@ export function findCity(name: string, country: string | undefined): Position | 
   return undefined
 }
 
-/** The lines of a country's cities by each of their names. To search its text for thousands of places would take seconds. */
+/** The lines of a country's cities by each of their names. Searching its text for thousands of places would take seconds. */
 function linesOf(country: Country): ReadonlyMap<string, string> {
   country.lines ??= new Map(
     country.cities.split('\n').flatMap((line) => namesIn(line).map((name) => [normalise(name), line])),
@@ -103,7 +103,7 @@ export function cityAt(at: Position): { readonly name: string; readonly country:
   return found
 }
 
-/** Exact enough for neighbours. */
+/** Accurate enough for nearby points. */
 export function kilometres([east, north]: Position, [otherEast, otherNorth]: Position): number {
   const turn = Math.abs(east - otherEast) % 360
   const width = Math.min(turn, 360 - turn) * Math.cos((north * Math.PI) / 180)

@@ -25,10 +25,10 @@ const maps: fc.Arbitrary<DrawnMap> = fc
 
 const pixelsOf = ({ x, y }: Dot, width: number) => [(x * width) / 100, (y * width * 0.75) / 100] as const
 
-/** A rectangle of a screen: its left, upper, right and lower edge. */
+/** A rectangle on a screen: its left, upper, right and lower edges. */
 type Area = readonly [number, number, number, number]
 
-/** What a screen shows on a map of a width in pixels: targets of 24 px, and labels beside them, 14 px high. */
+/** What a screen shows on a map of the given width: targets of 24 px, with labels beside them, 14 px high. */
 function areasOf(links: readonly MapLink[], width: number, isWideScreen: boolean): readonly Area[] {
   return links
     .filter(({ isWide }) => isWideScreen || !isWide)

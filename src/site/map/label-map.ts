@@ -22,7 +22,7 @@ const MAX_LINKS = 60
 const SIDES = ['right', 'left'] as const satisfies readonly Side[]
 
 /**
- * Gives dots links and labels in the order of their photos, as far as none overlaps another. Only the first label may
+ * Gives dots links and labels, those with the most photos first, as long as none overlaps another. Only the first label may
  * cover a dot.
  */
 export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
@@ -46,7 +46,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
         side === 'right' ? [left - TARGET_PX / 2, top, right, bottom] : [left, top, right + TARGET_PX / 2, bottom]
       return !dots.some((other) => other !== dot && overlap(path, circleAt(other, width, height)))
     }
-    // The links of phones are on wide screens too.
+    // Links shown on phones are on wide screens too.
     for (const { dot, label } of links.values()) {
       take(dot)
       if (label !== undefined) take(dot, label.side)

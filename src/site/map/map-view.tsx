@@ -4,8 +4,8 @@ import { labelMap, TARGET_PX } from './label-map.js'
 import type { SmallMap } from './place-maps.js'
 
 /**
- * A map whose dots are links. Land and dots grow with the screen; links and labels keep their size. The licence of GeoNames
- * asks for the credit.
+ * A map whose dots are links. Land and dots grow with the screen; links and labels keep their size. The GeoNames licence
+ * requires the credit.
  */
 export function MapView({ map, language }: { readonly map: DrawnMap; readonly language: SiteLanguage }) {
   const { words, photos } = language

@@ -2,7 +2,7 @@ import type { Site } from '../../photos/site.js'
 import { citySpellings } from '../../search/place-names.js'
 import { cityAt, kilometres, type Position } from './gazetteer.js'
 
-/** The owner's places come before the city this near, and elsewhere up to this far. */
+/** An owner's place this near precedes the city; without a city, it may be this far away. */
 const [NEAR_KM, FAR_KM] = [2, 10]
 
 /** Names the place at a position as photos do: `Hamburg, Germany`, or as the owner's table of coordinates spells it. */

@@ -42,7 +42,7 @@ export function smallMapOf(parts: Group['parts'], link: Link, site: Site) {
 
 export type SmallMap = NonNullable<ReturnType<typeof smallMapOf>>
 
-/** The maps of the page of a place: a country with the places in it, or another place in the one that contains it. */
+/** The maps on a place's page: a country with the places in it, or another place in the one that contains it. */
 export function mapsOfPlace(group: Group, kind: GroupKind, site: Site) {
   const around = group.parts.slice(0, -1)
   if (around.length === 0) return { map: mapOf(group, group.places, kind, site) }

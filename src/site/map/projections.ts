@@ -1,6 +1,6 @@
 import type { Position } from './gazetteer.js'
 
-/** A point of a plane; y grows downwards. */
+/** A point in a plane; y grows downwards. */
 export type Point = readonly [x: number, y: number]
 
 export type Projection = (position: Position) => Point
@@ -18,13 +18,13 @@ export const equalEarth: Projection = ([longitude, latitude]) => {
   return [x, -angle * (A1 + A2 * square + sixth * (A3 + A4 * square))]
 }
 
-/** A country around its middle, also across the 180th meridian. @see Snyder: Map Projections, Lambert azimuthal equal-area */
+/** A country around its middle, even across the 180th meridian. @see Snyder: Map Projections, Lambert azimuthal equal-area */
 export function azimuthal([middleLongitude, middleLatitude]: Position): Projection {
   const [sin, cos] = [Math.sin(middleLatitude * RADIANS), Math.cos(middleLatitude * RADIANS)]
   return ([longitude, latitude]) => {
     const east = (longitude - middleLongitude) * RADIANS
     const [sinOf, cosOf] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)]
-    // The opposite side of the Earth, which has no place on the map, is only far away.
+    // Points on the opposite side of the Earth, which are never on the map, just end up far away.
     const scale = Math.sqrt(2 / Math.max(1e-6, 1 + sin * sinOf + cos * cosOf * Math.cos(east)))
     return [scale * cosOf * Math.sin(east), -scale * (cos * sinOf - sin * cosOf * Math.cos(east))]
   }

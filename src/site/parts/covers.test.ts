@@ -3,15 +3,15 @@ import { chooseCovers } from './covers.js'
 
 describe('the photo that shows a group', () => {
   test.each([
-    ['is its newest, where no other group shows that one', [['harbour', 'fog'], ['dune']], ['harbour', 'dune']],
+    ['is its newest, if no other group shows that one', [['harbour', 'fog'], ['dune']], ['harbour', 'dune']],
     [
-      'is another one where a group before it shows the newest',
+      'is another one if an earlier group shows the newest',
       [['harbour'], ['harbour', 'fog'], ['harbour', 'fog', 'dune']],
       ['harbour', 'fog', 'dune'],
     ],
     ['is left to a group that has no other', [['harbour', 'fog'], ['harbour']], ['fog', 'harbour']],
-    ['is shown twice where there are too few', [['harbour'], ['harbour']], ['harbour', 'harbour']],
-    ['is none in a group without photos', [[], ['harbour']], [undefined, 'harbour']],
+    ['is shown twice if there are too few', [['harbour'], ['harbour']], ['harbour', 'harbour']],
+    ['is missing in a group without photos', [[], ['harbour']], [undefined, 'harbour']],
   ])('%s', (_what, groups, covers) => {
     expect(chooseCovers(groups)).toEqual(covers)
   })

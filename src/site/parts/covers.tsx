@@ -14,7 +14,7 @@ interface CountedLink extends Link {
 /** A group of photos, shown by one of them. */
 export type Cover = ReturnType<typeof presentCovers>[number]
 
-/** Presents each group by a photo that shows no other one, as far as there are enough photos. */
+/** Presents each group with a photo that represents no other group, if there are enough photos. */
 export function presentCovers(groups: readonly Group[], kind: GroupKind, contract: Contract) {
   const { number, photos: countText } = languageOf(contract.site)
   const chosen = chooseCovers(groups.map((group) => group.newest(groups.length)))
@@ -33,8 +33,8 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
 }
 
 /**
- * One photo for each group, no photo twice where the groups have enough of them (a maximum bipartite matching), the
- * newest where there is a choice.
+ * One photo for each group, no photo twice if the groups have enough of them (a maximum bipartite matching), and the
+ * newest if there is a choice.
  * @param groups the photos of each, newest first
  */
 export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readonly (Item | undefined)[] {
@@ -72,7 +72,7 @@ export function CoverGrid({ covers, eager = 0 }: { readonly covers: readonly Cov
   return <PictureRows entries={entries} eager={eager} isSmall={true} />
 }
 
-/** Groups by their names alone. */
+/** Groups as names alone. */
 export function WordsList({ links }: { readonly links: readonly CountedLink[] }) {
   if (links.length === 0) return null
   return (

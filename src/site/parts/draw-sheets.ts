@@ -4,7 +4,7 @@ import { findRendition, type Photo, photoPath, type Rendition, type RenditionSiz
 import type { Published } from '../../state/published.js'
 import { photosOfMonth } from './month-days.js'
 
-/** A picture that the service composes of renditions on request. */
+/** A picture that the service composes from renditions on request. */
 export interface GeneratedImage {
   /** Its path; the state becomes the query, so caches may keep each version. */
   readonly path: string
@@ -34,14 +34,14 @@ export type PieceSource = { readonly key: string; readonly rendition: Rendition 
 
 /** Part of every digest; a new number redraws all pictures. */
 const VERSION = 1
-/** A day in the sheet of its month, and a picture in it at most: sharp in the year on a dense screen. */
+/** A day in its month's sheet, and the largest picture in it: sharp on the year's page on a dense screen. */
 const CELL_PX = 80
 const PICTURE_PX = 76
 const MARGIN_PX = (CELL_PX - PICTURE_PX) / 2
 const DAYS = 31
-/** A year comes to 200 KB at most. */
+/** A year takes 200 KB at most. */
 const MONTH_MAX_BYTES = 16_600
-/** In the size that link previews show uncropped. */
+/** The size that link previews show uncropped. */
 const CARD = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000, bleed: 0 } as const
 /** Around the sheet of a year. */
 const CARD_DAY_PX = 37
@@ -85,7 +85,7 @@ export function monthSheets(
   return Array.from({ length: 12 }, (_, index) => monthSheet(year, index + 1, published, contract))
 }
 
-/** A year as a picture for link previews: the sheets of its months below each other. */
+/** A year as a picture for link previews: the sheets of its months, one below another. */
 export function yearSheet(
   year: number,
   months: readonly (GeneratedImage | undefined)[],

@@ -133,7 +133,7 @@ export function profileOf(account: string): string {
   return `https://${host}/@${user}`
 }
 
-/** The photo whose own page it is. */
+/** The photo, if this is its own page. */
 export function photoOfPage({ photo, path }: PageModel, { addresses }: Contract): Photo | undefined {
   return photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
 }

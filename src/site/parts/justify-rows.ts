@@ -2,7 +2,7 @@
 interface PageWidth {
   /** Width of the list in CSS pixels. */
   readonly listPx: number
-  /** Height that rows come close to. */
+  /** Target height of rows. */
   readonly rowPx: number
   readonly gapPx: number
   /** Widest window for it; `site.css` has the same limits as widths of the list. */
@@ -22,17 +22,17 @@ const PAGE_WIDTHS: readonly PageWidth[] = [
 const LIST_VW = 95
 /** How many of the widths also occur on phones. */
 const PHONES = 2
-/** Screens of phones with about three pixels for a CSS pixel. Small pictures need fewer: larger files double the bytes with no visible gain. */
+/** Phone screens with about three pixels per CSS pixel. Small pictures need fewer: larger files add bytes but no visible gain. */
 const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
-/** Rows below this share of the wanted height cost much more: on a phone, those below 150 px. */
+/** Rows below this share of the target height cost much more: on a phone, those below 150 px. */
 const LOW = { share: 0.8, factor: 8 } as const
 /** A picture of these proportions may fill a row by itself. */
 const MIN_LONE_RATIO = 1.2
 /** A last row this full is justified too; so is a single picture that would fill the row at no great height. */
 const NEARLY_FULL = { row: 0.9, lone: 0.68 } as const
-/** Outweighs any deviation of heights. */
+/** Outweighs any deviation in height. */
 const FORBIDDEN = 1e9
 
 interface Row {
@@ -76,8 +76,8 @@ function sizesOf(index: number, vw: number): string {
 }
 
 /**
- * Breaks a list so that the squared deviations from the wanted height have the smallest sum. A deviation is a logarithm, so half
- * the wanted height costs as much as twice: otherwise phones would show two landscapes in a row, 121 px high.
+ * Breaks a list so that the squared deviations from the target height have the smallest sum. A deviation is a logarithm, so half
+ * the target height costs as much as twice: otherwise phones would show two landscapes in a row, 121 px high.
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */
 export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {

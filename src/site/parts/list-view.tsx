@@ -19,7 +19,7 @@ interface ListViewProps {
   readonly forPrograms?: ComponentChildren
 }
 
-/** A list of photos: what it is, how many, the pictures, more pages, narrower lists. */
+/** A list of photos: its title and count, the pictures, further pages and narrower lists. */
 export function ListView(props: ListViewProps) {
   const { title, list, children, pictures, after, forPrograms } = props
   const { words, photos } = props.language
@@ -56,7 +56,7 @@ interface PagesProps {
   readonly after: string
 }
 
-/** Leads on from an empty list. */
+/** Shows recent days after an empty list. */
 export function LatestDays({ items, language }: { items: readonly PhotoItem[]; language: SiteLanguage }) {
   if (items.length === 0) return null
   return (

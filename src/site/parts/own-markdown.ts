@@ -2,7 +2,7 @@ import type { Contract } from '../../contract/contract.js'
 import type { Markdown } from './markdown.js'
 import { createMarkdownParser } from './markdown-parser.js'
 
-// The markdown of owners, on pages and in opening texts.
+// The owners' markdown, on pages and in opening texts.
 
 let parser: ReturnType<typeof createMarkdownParser> | undefined
 

@@ -5,7 +5,7 @@ import { reservesMining } from '../../contract/licence-terms.js'
 
 const HSTS_SECONDS = 63_072_000
 
-/** Once a browser has seen the site over https, it comes by https only. */
+/** Once a browser has visited the site over HTTPS, it uses only HTTPS. */
 export function transportHeaders({ addresses }: Contract): readonly string[] {
   if (!addresses.baseUrl.startsWith('https:')) return []
   return ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]
@@ -56,7 +56,7 @@ export function contentSecurityPolicy(
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Header fields of every page in HTML but its policy, its rights and its language. Pictures are ours, so nothing of ours need be embedded. */
+/** Header fields of every HTML page, except its policy, rights and language. Other sites may load pictures, but not pages. */
 export function htmlHeaders(contract: Contract, isEmbeddable = false): readonly string[] {
   return [
     'Referrer-Policy',

@@ -7,7 +7,7 @@ import { languageOf } from '../words/site-language.js'
 export type PhotoItem = ReturnType<typeof presentItem>
 export type ShownPicture = ReturnType<typeof presentPicture>
 
-/** One of the files among which the browser chooses. */
+/** One of the files that the browser chooses from. */
 export interface ImageSource {
   readonly href: string
   readonly width: number
@@ -63,7 +63,7 @@ export function presentPicture(photo: Photo, contract: Contract) {
   const { width, height } = sizeOf(photo, 'full')
   const src = contract.addresses.imageHref(photo, 'full')
   return {
-    /** The full JPEG, for browsers that know no newer format and for programs. */
+    /** The full JPEG, for browsers without newer formats and for programs. */
     src,
     width,
     height,
@@ -83,7 +83,7 @@ export function presentPicture(photo: Photo, contract: Contract) {
   }
 }
 
-/** The existing files of a format, smallest first; of two that are equally wide the one of the smaller size. */
+/** The existing files of a format, smallest first; of two equally wide ones, the one of the smaller size. */
 function candidatesOf(photo: Photo, format: RenditionFormat, { addresses }: Contract): readonly ImageSource[] {
   return photo.picture.renditions
     .filter((rendition) => rendition.format === format)
@@ -98,7 +98,7 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
   return findRendition(picture, size, 'jpeg') ?? picture
 }
 
-/** Maximum enlargement of pictures whose larger files are withheld; that of small originals is `--bear` of `site.css`. */
+/** Maximum enlargement of pictures whose larger files are withheld; that of small originals is `--bear` in `site.css`. */
 const MAX_ENLARGEMENT = 1.05
 
 /** Classes for proportions, colour and maximum width; see `layout.tsx`. */

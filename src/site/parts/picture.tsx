@@ -34,7 +34,7 @@ export function Thumbnail({ file, alt, shown, eager = false }: ThumbnailProps) {
   )
 }
 
-/** Pixels of a screen for each CSS pixel that small pictures use: more cannot be seen, and take twice the bytes. */
+/** Screen pixels per CSS pixel that small pictures use: more would not be visible, and would take twice the bytes. */
 const DENSEST_SCREEN = 2
 
 /** The candidates that are useful up to this many pixels. */
@@ -49,7 +49,7 @@ export function srcsetOf(candidates: readonly ImageSource[]): string {
 
 type Proportions = Pick<ShownPicture, 'width' | 'height'>
 
-/** A row's height: a share of the window's width between two limits, as the stylesheet has it. */
+/** A row's height: a share of the window's width between two limits, as in the stylesheet. */
 interface RowHeight {
   readonly minPx: number
   readonly vw: number
@@ -70,7 +70,7 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
 /** Width of a page without its margins, in `vw`. */
 const PAGE_VW = 95
 
-/** The width of a picture in a cell of a month: of two or more columns of days on a phone, or of seven. */
+/** The width of a picture in a cell of a month, which has seven columns of days, or on a phone two or more. */
 export function widthInCell(proportions: Proportions): ShownWidth {
   const share = Math.min(1, ratioOf(proportions))
   const part = (length: number) => tenths(length * share)
@@ -105,7 +105,7 @@ export function widthWithin(vh: number, proportions: Proportions, maxPx?: number
   ].join(',')
 }
 
-/** No function but `calc` is used: not every browser, and no checker, knows others in `sizes`. */
+/** Uses no function but `calc`: not every browser, and no checker, supports others in `sizes`. */
 function rowSizes({ minPx, vw, maxPx }: RowHeight, ratio: number): string {
   const from = Math.round((100 * minPx) / vw)
   const to = Math.round((100 * maxPx) / vw)
@@ -116,7 +116,7 @@ function ratioOf({ width, height }: Proportions): number {
   return width / height
 }
 
-/** `sizes` of a picture alone on the screen, as `frame.css` has it. */
+/** `sizes` of a picture alone on the screen, as in `frame.css`. */
 export function wholeScreenSizes({ width, height }: Proportions): string {
   return `(max-aspect-ratio:${width}/${height}) 100vw,${tenths((100 * width) / height)}vh`
 }
@@ -132,7 +132,7 @@ interface RowsProps {
 interface RowEntry {
   readonly path: string
   readonly alt: string
-  /** Without one there is only the caption. */
+  /** If absent, only the caption is shown. */
   readonly thumbnail: ThumbnailFile | undefined
   readonly title: string
   readonly note: ComponentChildren
@@ -186,7 +186,7 @@ interface LargePictureProps {
   readonly eager?: boolean
 }
 
-/** The picture in all sizes. Browsers that know no newer format get the full JPEG. */
+/** The picture in all sizes. Browsers without newer formats get the full JPEG. */
 export function LargePicture({ file, alt, sizes, eager = false }: LargePictureProps) {
   const newer = file.sources.slice(0, -1)
   const jpegs = newer.length === 0 ? file.sources[0]?.candidates : undefined
@@ -221,7 +221,7 @@ export function shapeOf({ width, height }: Proportions): Shape | undefined {
   return ratio >= 1.9 ? 'wide' : undefined
 }
 
-/** Height of the window that is not available to the large picture, in rem: `--rest` of `site.css`. */
+/** Height of the window that is not available to the large picture, in rem: `--rest` in `site.css`. */
 const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 7 } as const
 
 /** Maximum height of the large picture on a phone, as a share of the window's. */
@@ -233,7 +233,7 @@ const PHONE_VH = 62
  */
 const FILLED = 0.83
 
-/** `sizes` of the large picture of a page: as `.stage` of `site.css` has it. */
+/** `sizes` of a page's large picture, as `.stage` in `site.css`. */
 export function mainPictureSizes(picture: Proportions): string {
   const ratio = Math.round((1000 * picture.width) / picture.height) / 1000
   const beside = (rest: number) => `calc((100vh - ${rest}rem) * ${ratio})`

@@ -3,10 +3,10 @@ import { type Answer, redirect, untilDayEnds } from '../../http/answer.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { Published } from '../../state/published.js'
 
-/** A photo may move once more, or be hidden again. */
+/** A photo may move or be hidden again. */
 const MAX_AGE_SECONDS = 300
 
-/** Leads an old address to where it answers now: a path, or an address elsewhere. */
+/** Redirects an old address to its current one: a path, or an external address. */
 export function redirectTo(
   target: string,
   published: Published,

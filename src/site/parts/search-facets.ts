@@ -26,7 +26,7 @@ const MAX_VALUES: Readonly<Record<FacetName, number>> = {
 
 /**
  * The facet values of some photos, each with the address of the search narrowed to it, or widened again.
- * @param found the photos @param total how many they are
+ * @param found the photos @param total their number
  */
 export function presentFacets(
   found: Bitset,

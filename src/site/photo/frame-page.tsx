@@ -18,7 +18,7 @@ interface FrameArguments extends SearchArguments {
   readonly caption?: 'none'
 }
 
-/** How often a frame that waits for the next day looks for changes: today's photo may come late. */
+/** How often a frame that waits for the next day checks for changes: today's photo may come late. */
 const LOOK_SECONDS = 1800
 
 /** The photo at a place in the sequence, and the address of the one after it. @throws Problem when none matches */
@@ -59,7 +59,7 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
   }
 }
 
-/** One picture as large as the screen, and the next one in time, for screens on walls and in other pages. */
+/** One full-screen picture until the next one is due, for screens on walls and for other pages to embed. */
 export const framePage: PageMaker = (contract) =>
   definePage({
     pattern: PATHS.frame,

@@ -29,7 +29,7 @@ export const OEMBED_PARAMETERS = [
 type Box = Readonly<Record<'width' | 'height', number>>
 type Sized = { readonly size: RenditionSize; readonly box: Box }
 
-/** The pictures that may be embedded, the largest first: what the API names, in the format that all can show. */
+/** The pictures that may be embedded, the largest first: those that the API names, in the format that all clients can show. */
 function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
   const jpegs = picture.renditions
     .filter(({ format, size }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)

@@ -93,7 +93,7 @@ export function presentPhotoPage(
   }
 }
 
-/** Photos of the filmstrip before and after the one of the page. */
+/** Photos on the filmstrip before and after the page's own. */
 export const FILM_SIDE = 3
 
 /** A photo among its neighbours, oldest first. */

@@ -29,7 +29,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
         <a class="frame" href={model.picture.largest.href} aria-label={words.lookCloser(model.alt)}>
           <Picture model={model} />
         </a>
-        {/* For mice only, so outside the order of Tab. */}
+        {/* For mice only, so outside the tab order. */}
         {beside.previous && (
           <a class="turn" href={beside.previous.path} tabIndex={-1}>
             <span class="unseen">{words.previousDay}</span>

@@ -9,7 +9,7 @@ import type { Words } from '../words/en.js'
 import { licenceStatement } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
 
-/** How others may use a photo: what the licence allows, code that embeds it with its credit, and a mail that asks for more. */
+/** How others may use a photo: what the licence allows, code that embeds it with its credit, and an e-mail that asks for more. */
 export function presentUse(photo: Photo, contract: Contract) {
   const { site, addresses } = contract
   const { words, dates } = languageOf(site)
@@ -53,7 +53,7 @@ function Embedded({ photo, contract }: { readonly photo: Photo; readonly contrac
   )
 }
 
-/** Folded, because few readers need it. */
+/** Collapsed, because few readers need it. */
 export function UsePicture({ use, words }: { readonly use: ReturnType<typeof presentUse>; readonly words: Words }) {
   const { photo } = words
   return (

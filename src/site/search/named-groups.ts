@@ -11,7 +11,7 @@ import type { SearchQuery } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
 import { toFilter } from './search-query.js'
 
-// Finds groups by their names, in any order of words, without accents and with small typing errors.
+// Finds groups by their names, in any order of words, regardless of accents and small typing errors.
 
 /** Kinds whose names are texts of their photos: searching a name finds the photos themselves. */
 const IN_TEXTS: ReadonlySet<string> = new Set<keyof GroupKinds>(['categories', 'photographers', 'places', 'tags'])
@@ -29,7 +29,7 @@ interface KnownGroup {
   readonly form: string
 }
 
-/** Searches the names of all kinds of groups that no text of a photo has. */
+/** Searches group names of all kinds that do not appear in the texts of photos. */
 export function createGroupSearch({ groupKinds, site }: Contract) {
   const { photos } = languageOf(site)
   const kinds = Object.entries(groupKinds).filter(([name]) => !IN_TEXTS.has(name))

@@ -15,7 +15,7 @@ export interface SearchNote {
   readonly text?: string | undefined
   /** Alternatives if the search finds nothing: other searches, groups, or the archive. */
   readonly instead?: readonly Link[]
-  /** The request of the API with the same matches. */
+  /** The API request with the same matches. */
   readonly request?: Link | undefined
   /** Note that no such request exists. */
   readonly apart?: string | undefined
@@ -47,7 +47,7 @@ export function presentNote(
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
-/** A valid request of the API with the same matches, if one exists. */
+/** A valid API request with the same matches, if one exists. */
 function findRequest(filter: PhotoFilter, total: number, published: Published, contract: Contract): Link | undefined {
   const { operations, addresses, site } = contract
   const { path, parameters } = operations.searchPhotos

@@ -147,7 +147,7 @@ export const searchPage: PageMaker = (contract) => {
   })
 }
 
-/** The place for what the script of a static copy finds. */
+/** The place for what a static copy's script finds. */
 function FoundByScript({ language: { words, photos } }: { readonly language: SiteLanguage }) {
   return (
     <section
@@ -172,7 +172,7 @@ function FoundByScript({ language: { words, photos } }: { readonly language: Sit
 function searchTool({ site }: Contract): object {
   return {
     'data-toolname': 'show_search_results',
-    'data-tooldescription': `Use this to show the user a page of photos of ${site.title} that match a word. Leads to the page with the results; search_photos returns them as data instead.`,
+    'data-tooldescription': `Use this to show the user a page of photos from ${site.title} that match a word. Leads to the page with the results; search_photos returns them as data instead.`,
     'data-toolautosubmit': '',
   }
 }

@@ -18,7 +18,7 @@ import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import { chooseFormat, type RenderPage } from './page-renderer.js'
 
-/** Addresses for programs, where every error is a problem document; documents are listed apart. @see Spec 7 */
+/** Addresses for programs, where every error is a problem document; documents are listed separately. @see Spec 7 */
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 

@@ -10,10 +10,10 @@ import type { FileOffload, SiteContext } from '../site-context.js'
 import { PictureCache } from './picture-cache.js'
 import { createPictureFinder, isThere, readVerified, stream } from './picture-file.js'
 
-/** Most answers that are remembered in one state of the archive. */
+/** Maximum number of answers cached per published view. */
 const MAX_HANDED_OVER = 5000
 
-/** Serves the picture files. A file of a future day answers like one that never existed. */
+/** Serves the picture files. A file for a future day gets the same response as one that never existed. */
 export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { fileOffload } = pictures

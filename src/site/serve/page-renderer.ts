@@ -62,7 +62,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
   }
 }
 
-/** Maximum length of `Content-Location`. Longer addresses of searches are omitted, because the client knows them anyway. */
+/** Maximum length of `Content-Location`. Longer search addresses are omitted, because the client knows them anyway. */
 const MAX_CONTENT_LOCATION_BYTES = 512
 
 function contentLocation({ model }: FoundPage): readonly string[] {

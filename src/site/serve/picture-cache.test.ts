@@ -5,7 +5,7 @@ import type { Published } from '../../state/published.js'
 import { PictureCache } from './picture-cache.js'
 import type { ServedFile } from './picture-file.js'
 
-/** A thousand bytes of a file, and 1024 for keeping it. */
+/** A thousand bytes of a file, and 1024 for its entry. */
 const FILE_BYTES = 1000
 const ENTRY = FILE_BYTES + 1024
 
@@ -37,7 +37,7 @@ const openMemory = (maxBytes: number) => {
 }
 const lendOf = (answer: unknown) => (answer as { lend: () => () => void }).lend()
 
-test('it never holds more than its bound, whatever is asked for', async () => {
+test('never holds more than its limit, whatever is requested', async () => {
   const { memory, load } = openMemory(10 * ENTRY)
   const held: number[] = []
   for (let count = 0; count < 100; count++) {

@@ -78,7 +78,7 @@ export class PictureCache {
       const { path, photo, rendition } = file
       const answer: Answer = { lend: () => this.#lend(kept), ...file.head, body }
       const kept: Kept = { path, photo, rendition, answer, lent: 0, isKept: false }
-      // The photo may have got another picture during the read.
+      // The photo may have received another picture during the read.
       kept.isKept = this.#published !== undefined && belongsTo(kept, this.#published)
       isKept = kept.isKept
       if (isKept) this.#kept.set(path, kept)

@@ -33,7 +33,7 @@ function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rend
   )
 }
 
-/** Equal on every server, unlike the dates of files. Never later than now: RFC 9110 8.8.2.1. */
+/** The same on every server, unlike file dates. Never later than now: RFC 9110 8.8.2.1. */
 function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): HttpDate {
   const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
   return httpDate(new Date(Math.min(changed > begun ? changed : begun, now.getTime())))

@@ -15,7 +15,7 @@ import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 import { chooseFormat, type PageFormat, type RenderPage } from './page-renderer.js'
 
-/** Memory for the pages of one state of the archive: enough for a day with many readers. */
+/** Memory limit for the pages of one published view: enough for a day with many readers. */
 const MAX_BYTES = 16 * 1024 * 1024
 /** How long clients may reuse a page without revalidating. */
 const MAX_AGE_SECONDS = 300
@@ -57,7 +57,7 @@ export function registerPages(
     const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
     const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     const content = pagesOf(published)(key, () => {
-      // Queries are endless, so their pages are rarely cached: under overload they are refused first.
+      // The possible queries are endless, so their pages are rarely cached: under overload they are refused first.
       if (query.text !== '') shed(request, true)
       const params = { ...paramsOf(request, asMarkdown), path }
       return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)
@@ -69,7 +69,7 @@ export function registerPages(
     return { cacheControl, ...content }
   }
 
-  /** @param withSlash the address with its slash, where that is missing */
+  /** @param withSlash the address with its slash, if that is missing */
   const make = (
     found: FoundPage | Elsewhere,
     { path, form }: Spelling,

@@ -6,7 +6,7 @@ import { languageOf } from '../words/site-language.js'
 import { ownPage } from './own-pages.js'
 import { textPage, to } from './text-pages.js'
 
-/** Feed readers, and where each documents that it adds the feed whose encoded address follows. */
+/** Feed readers, with the documented address at which each adds the feed whose encoded address follows. */
 const READERS: readonly (readonly [name: string, address: string])[] = [
   ['Feedly', 'https://feedly.com/i/subscription/feed%2F'],
   ['Inoreader', 'https://www.inoreader.com/?add_feed='],
@@ -63,7 +63,7 @@ export const followPage: PageMaker = (contract, calendar) => {
   }))
 }
 
-/** The accounts of the site in social networks, if there are any. */
+/** The site's social network accounts, if there are any. */
 function presentAccounts({ site }: Contract) {
   const { mastodon, bluesky } = site.follow ?? {}
   const items = [

@@ -15,7 +15,7 @@ const themeOf = (parts: Partial<Theme>): Theme => ({
 })
 const sheet = (css: string) => ({ name: 'look.css', mediaType: 'text/css', body: Buffer.from(css) })
 
-test.each(THEME_NAMES)('the colours of the look %s can be read in both schemes', (name) => {
+test.each(THEME_NAMES)('the colours of the look %s are readable in both schemes', (name) => {
   const { pairs, unknown } = measureContrast(themeOf({ name }))
   expect(unknown).toEqual([])
   expect(pairs).toHaveLength(6)

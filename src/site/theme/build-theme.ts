@@ -11,7 +11,7 @@ const LOGO_MAX_WIDTH_PX = 280
 
 /**
  * Builds the assets that a theme adds to the pages or replaces.
- * @param base our style sheet, whose families of typefaces are `sans` and `serif-title`
+ * @param base our style sheet, whose typeface families are `sans` and `serif-title`
  */
 export function buildTheme(base: string, theme: Theme = PLAIN) {
   const shipped = theme.name === 'plain' ? '' : readStylesheet(`${theme.name}.css`)
@@ -58,12 +58,12 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
 
 const PLAIN: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
-/** A file of the owners, under a name that no file of the program has. */
+/** An owners' file, under a name that no file of the program has. */
 function ownAsset(name: string, mediaType: string, body: Buffer): Asset {
   return createAsset(ownName(name), mediaType, body)
 }
 
-/** A name with one dot only, before its extension, as the names of all assets. */
+/** A name with only one dot, before its extension, like the names of all assets. */
 function ownName(name: string): string {
   const extension = extname(name)
   return `own-${name.slice(0, -extension.length).replaceAll('.', '-')}${extension.toLowerCase()}`
@@ -73,7 +73,7 @@ type FontAsset = ReturnType<typeof fontAsset>
 
 function fontAsset(font: ThemeFont) {
   const { file, unicodeRange } = font
-  // Whether it has the letters of English.
+  // Whether it covers the English letters.
   const isLatin = unicodeRange === undefined || /U\+0{0,4}-/i.test(unicodeRange)
   return { asset: ownAsset(basename(file.name), file.mediaType, file.body), font, isLatin }
 }
@@ -114,7 +114,7 @@ const LOGO_BY_SCHEME = `.logo-dark{display:none}
 :root[data-scheme="dark"] .logo-dark{display:block}
 `
 
-/** A logo as it is shown in the line at the top. @param scheme the colour scheme that shows it; both by default */
+/** A logo as shown in the line at the top. @param scheme the colour scheme that shows it; both by default */
 function toLogo({ name, mediaType, body, width, height }: ThemePicture, scheme?: 'light' | 'dark') {
   const shown = Math.min(LOGO_HEIGHT_PX / height, LOGO_MAX_WIDTH_PX / width)
   return {

@@ -7,7 +7,7 @@ export type Scheme = 'light' | 'dark'
 /** The colours of a scheme as `#rrggbb`; `undefined` if the stylesheet uses another notation. */
 export type Colours = Readonly<Record<Token, string | undefined>>
 
-/** Custom properties as `:root` of our style sheets has them: `--ground: light-dark(#fbfbfa, #111110)`. */
+/** Custom properties as `:root` in our stylesheets declares them: `--ground: light-dark(#fbfbfa, #111110)`. */
 const DECLARED = /--(ground|text|quiet|line|accent)\s*:\s*([^;}]+)/g
 
 /** The colours of a stylesheet; the last declaration wins. */

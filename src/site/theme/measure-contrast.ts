@@ -17,8 +17,8 @@ export type MeasuredPair = Readonly<Record<'colour' | 'ground', string>> & {
 const READ = ['text', 'quiet', 'accent'] as const
 
 /**
- * Measures the colours that the pages of a site have, in both schemes. Of those in a notation that cannot be measured it gives
- * the names, such as `accent in the dark scheme`.
+ * Measures the colours on a site's pages, in both schemes. Colours in a notation that cannot be measured are only named,
+ * such as `accent in the dark scheme`.
  */
 export function measureContrast(theme: Theme | undefined) {
   const { colours } = buildTheme(readStylesheet('site.css'), theme)

@@ -37,8 +37,8 @@ export const aboutEn = {
   follow: {
     title: 'Follow',
     description: (site: string) =>
-      `How to get each new photo of ${site}: in a feed reader, by the week, in a calendar.`,
-    feed: 'A feed brings each new photo to you. A feed reader, which is an app or a website, looks here regularly and shows you what is new, next to the news of other sites that you follow. You need no account here, and we do not learn who you are.',
+      `How to get each new photo from ${site}: in a feed reader, by the week, in a calendar.`,
+    feed: 'A feed brings each new photo to you. A feed reader, which is an app or a website, looks here regularly and shows you what is new, next to news from other sites that you follow. You need no account here, and we do not learn who you are.',
     address: (feed: { readonly name: string; readonly href: string }) => [
       'Add this address to your feed reader: ',
       feed,
@@ -50,12 +50,12 @@ export const aboutEn = {
     groups: (archive: ProseLink) => [
       'Every category, photographer, tag, place, series, camera and lens has a feed. The ',
       archive('archive'),
-      ' leads to their pages, which link it.',
+      ' leads to their pages, which link to it.',
     ],
     calendar: 'In your calendar',
     calendarFile: (subscribe: ProseLink, file: ProseLink) => [
       subscribe('Subscribe to the calendar'),
-      ', and each day shows the title of its photo and the way to it. Some programs ask for ',
+      ', and each day shows the title of its photo and a link to it. Some programs ask for ',
       file('the address of the file'),
       '.',
     ],
@@ -63,7 +63,7 @@ export const aboutEn = {
     wall: (frame: ProseLink) => [
       'Open the ',
       frame('picture frame'),
-      ' on a tablet or a television: it shows each new photo by itself.',
+      ' on a tablet or a television: it shows each new photo automatically.',
     ],
     networks: 'Social networks',
   },

@@ -109,7 +109,7 @@ export const en = {
     share: 'Share',
     use: 'Use this picture…',
     embed: 'To embed it',
-    askForUse: 'Ask for other uses',
+    askForUse: 'Ask about other uses',
     useSubject: (title: string, day: string) => `Use of “${title}”, ${day}`,
     larger: 'Full screen',
     about: 'About this photo',
@@ -124,7 +124,7 @@ export const en = {
   },
 
   pictureFrame: {
-    description: (site: string) => `A photo of ${site} on the whole screen, followed by the next one.`,
+    description: (site: string) => `A photo from ${site} on the full screen, followed by the next one.`,
   },
 
   list: {
@@ -156,7 +156,7 @@ export const en = {
       photographers: (name: string) => `Photos by ${name}`,
       places: (name: string) => `Photos from ${name}`,
       tags: (name: string) => `Photos tagged ${name}`,
-      series: (name: string) => `Photos of the series ${name}`,
+      series: (name: string) => `Photos in the series ${name}`,
       cameras: (name: string) => `Photos taken with the camera ${name}`,
       lenses: (name: string) => `Photos taken with the lens ${name}`,
       focalLengths: (name: string) => `Photos taken at ${name}`,
@@ -169,8 +169,8 @@ export const en = {
   feed: {
     whatItIs: 'This is a feed. Add its address to a feed reader to receive each new photo:',
     toSite: 'To the site',
-    weekly: 'Photos of each week',
-    monthly: 'Photos of each month',
+    weekly: 'Each week’s photos',
+    monthly: 'Each month’s photos',
     inOtherYears: 'This day in other years',
   },
 
@@ -279,7 +279,7 @@ export const en = {
       'The site is starting, or too many people are here at once. Please try again in a few seconds.',
     ],
     internal_error: ['Something went wrong', 'The fault is ours. Please try again later.'],
-    bad_request: ['The address is malformed', 'A part of it is missing or mistyped. The archive has all photos.'],
+    bad_request: ['The address is malformed', 'Part of it is missing or mistyped. The archive has all photos.'],
     header_fields_too_large: ['The address is too long', 'Please shorten it, or begin at the archive.'],
   },
 
@@ -287,7 +287,7 @@ export const en = {
   missingDay: {
     none: [
       'There is no such day',
-      'The calendar does not have it. Here is the newest photo; the archive has all the others.',
+      'It is not in the calendar. Here is the newest photo; the archive has all the others.',
     ],
     before: (first: string) => [
       'Before the first photo',

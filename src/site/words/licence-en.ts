@@ -4,7 +4,7 @@ import type { ProseLink } from './sentences.js'
 /** The licence page and its short forms, in English. */
 export const licenceEn = {
   title: 'Licence',
-  description: (site: string) => `What you may do with the photos of ${site}.`,
+  description: (site: string) => `What you may do with the photos on ${site}.`,
   reserved: 'All rights reserved.',
   /** @param url of the terms */
   ownTerms: (url: string) => `Terms of use: ${url}`,
@@ -33,15 +33,15 @@ export const licenceEn = {
   conditions: 'Conditions',
   conditionItems: {
     credit:
-      'Name the photographer, and link the page of the photo and the licence: the credit line under each photo is ready to copy.',
+      'Name the photographer, and link to the page of the photo and the licence: the credit line under each photo is ready to copy.',
     changes: 'Indicate changes.',
     shareAlike: 'Share adaptations under the same licence.',
   },
   notAllowed: 'Only with written permission',
   notAllowedItems: {
     redistribute: 'Redistributing or selling photos.',
-    change: 'Changing them, cropping included.',
-    shareChanged: 'Sharing changed versions, cropped ones included.',
+    change: 'Changing them, including cropping.',
+    shareChanged: 'Sharing changed versions, including cropped ones.',
     sell: 'Using them for commercial purposes.',
     mine: 'Training models on them, or mining them for that purpose (reservation under Article 4 of Directive (EU) 2019/790).',
   },
