@@ -15,9 +15,8 @@ import {
   tagPng,
 } from '../../../test/media-fixtures.js'
 import { readCanonMetadata } from './canon-boxes.js'
-import { readGifXmp } from './gif-blocks.js'
 import { readJpegSegments } from './jpeg-segments.js'
-import { readMetadataBlocks } from './metadata-blocks.js'
+import { readGifXmp, readMetadataBlocks } from './metadata-blocks.js'
 import { readIimBlock } from './photoshop-resources.js'
 import { readPngChunks } from './png-chunks.js'
 import { within } from './read-bytes.js'

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import { sharedDecoders } from '../renditions/decoders.js'
 import { readCanonMetadata } from './canon-boxes.js'
 import { readRawContent } from './embedded-jpeg.js'
-import { readGifXmp } from './gif-blocks.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readJxlMetadata } from './jxl-header.js'
 import { readIimBlock } from './photoshop-resources.js'
@@ -104,6 +103,23 @@ function readRaw(read: ReadBytes): MetadataBlocks {
   if (canon.exif.size > 0) return { ...NOTHING, ...canon }
   const { jpeg } = readRawContent(read)
   return jpeg === undefined ? blocks : readJpeg((offset, length) => read(jpeg.from + offset, length))
+}
+
+/** Start of an application extension with a packet. Compressed pixels do not contain these 14 bytes by chance. */
+const GIF_XMP = Buffer.from('!\xff\x0bXMP DataXMP', 'latin1')
+const MAX_GIF_BYTES = 32 * 1024 ** 2
+const MAX_GIF_XMP_BYTES = 4 * 1024 ** 2
+/** Start of the 256-byte trailer that leads decoders past the packet as if it were sub-blocks. It cannot occur in text. */
+const END_OF_PACKET = Buffer.from([0x01, 0xff, 0xfe, 0xfd])
+
+/** The XMP packet of a GIF, which is stored uncompressed. @see GIF89a; XMP Specification Part 3, 1.1.2 */
+export function readGifXmp(read: ReadBytes): Buffer | undefined {
+  const file = read(0, MAX_GIF_BYTES)
+  const at = file.indexOf(GIF_XMP)
+  if (at === -1) return undefined
+  const packet = file.subarray(at + GIF_XMP.length, at + GIF_XMP.length + MAX_GIF_XMP_BYTES)
+  const end = packet.indexOf(END_OF_PACKET)
+  return end === -1 ? undefined : packet.subarray(0, end)
 }
 
 /** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. */

@@ -1,6 +1,6 @@
 // A handwritten picture of one pixel, with the packet where Adobe's programs and ExifTool put it.
 import { expect, test } from 'vitest'
-import { readGifXmp } from './gif-blocks.js'
+import { readGifXmp } from './metadata-blocks.js'
 import { within } from './read-bytes.js'
 
 const HEADER = Buffer.from('474946383961 0100 0100 80 00 00 000000 ffffff'.replaceAll(' ', ''), 'hex')
