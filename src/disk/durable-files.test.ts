@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { makeDirectory } from './durable-files.js'
 
-test('creates a directory and its parents, also in parallel', async () => {
+test('creates a directory and its parents, even in parallel', async () => {
   const deep = join(await makeTemporaryDirectory(), 'a', 'b', 'c')
   await Promise.all([makeDirectory(deep), makeDirectory(deep), makeDirectory(join(deep, 'd'))])
   expect((await stat(join(deep, 'd'))).isDirectory()).toBe(true)
@@ -19,6 +19,6 @@ test('rejects a file in place of a directory or parent', async () => {
   await expect(makeDirectory(join(file, 'a', 'b'))).rejects.toThrow(says)
 })
 
-test.runIf(process.platform === 'linux')('below what holds no directories there is an error, and an end', async () => {
+test.runIf(process.platform === 'linux')('fails instead of hanging where no directory can exist', async () => {
   await expect(makeDirectory('/proc/photoblog/a')).rejects.toMatchObject({ code: 'ENOENT', path: '/proc/photoblog' })
 })

@@ -17,7 +17,7 @@ export async function writeDurably(
 ): Promise<void> {
   const file = await open(path, flag, mode)
   try {
-    // An existing file keeps its old mode.
+    // An existing file would keep its old mode.
     if (mode !== undefined) await file.chmod(mode)
     await writeFile(file, data)
     await file.sync()

@@ -1,7 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Whether a process of this machine is alive, of any user. */
+/** Whether a process on this machine is alive, whichever user owns it. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0)
@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Directories of this process. Another process may have had its id, in containers even at the same time. */
+/** Directories of this process. Another process may have had the same id; in containers, even at the same time. */
 const mine = new Set<string>()
 
 /** Creates a private directory for unfinished work, and removes those of dead processes. */
@@ -22,7 +22,7 @@ export async function openScratch(parent: string, prefix: string): Promise<strin
   return path
 }
 
-/** Removes the unfinished work of dead processes. @param prefix of the process id in names */
+/** Removes the unfinished work of dead processes. @param prefix precedes the process id in names */
 export async function sweepScratch(parent: string, prefix: string): Promise<void> {
   for (const name of await readdir(parent).catch(() => [] as string[])) {
     const pid = name.startsWith(prefix) ? Number(/^(\d+)(?:[-.]|$)/.exec(name.slice(prefix.length))?.[1]) : Number.NaN
@@ -30,7 +30,7 @@ export async function sweepScratch(parent: string, prefix: string): Promise<void
     const isOver = pid === process.pid ? !mine.has(path) : !isRunning(pid)
     if (Number.isNaN(pid) || !isOver) continue
     const info = await lstat(path).catch(() => undefined)
-    // The parent may be shared: skip entries of other users, and links, which we never make.
+    // The parent may be shared: skip other users' entries, and links, which we never make.
     const isOurs = info?.isDirectory() && [0, info.uid].includes(process.getuid?.() ?? 0)
     if (isOurs) await rm(path, { recursive: true, force: true })
   }

@@ -47,7 +47,7 @@ function checkCategory(name: string, { categories }: Site): string {
 
 /**
  * The photographer whom the owner named, in full or by an unambiguous beginning.
- * @throws PublishError when the name fits no photographer, or several
+ * @throws PublishError when the name matches no photographer, or several
  */
 export function checkPhotographer(name: string, { photographers }: Site): string {
   const start = foldName(name)

@@ -13,12 +13,12 @@ export interface Entry {
   /** Its identifier in feeds, by which a later import recognises it; if empty, the picture identifies it. */
   readonly guid: string
   readonly day: DayWanted
-  /** Whether to ingest an entry without guid if the archive already shows its picture. */
+  /** Whether to ingest an entry without a guid if the archive already shows its picture. */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
   /** Checked texts. They take precedence over those of the file, even if empty. */
   readonly texts: Partial<Description>
-  /** Categories of the source that the site does not have; they became tags. */
+  /** Categories in the source that the site does not have; they became tags. */
   readonly unknownCategories?: readonly string[]
   /** Whether to warn if the file credits another photographer. */
   readonly notesRights?: boolean
@@ -28,9 +28,9 @@ export interface Entry {
   readonly fallbackPhotographer: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
   readonly formerAddresses: readonly string[]
-  /** An instant, ISO 8601 in UTC; the present if omitted. */
+  /** An instant, ISO 8601 in UTC; now if omitted. */
   readonly updatedAt?: string
-  /** Formats of the renditions; those of the site if omitted. */
+  /** Formats of the renditions; the site's if omitted. */
   readonly formats?: readonly PictureFormat[] | undefined
   /** Taken from the file if omitted. */
   readonly digitalSourceType?: DigitalSourceType
@@ -47,7 +47,7 @@ export type DayWanted =
       readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate }
     }
 
-/** A picture file, the renditions of an export without originals, or a file that is not a picture. */
+/** A picture file, the renditions in an export without originals, or a file that is not a picture. */
 export type PictureOfEntry =
   | { readonly kind: 'original'; readonly path: string }
   | { readonly kind: 'renditions'; readonly picture: Picture; readonly paths: readonly string[] }

@@ -10,11 +10,11 @@ import { describe, readPictureInfo } from './picture-info.js'
 
 /** An interrupted command that opens a site can be repeated within this time. */
 const MAX_DAYS_INTERRUPTED = 7
-/** If more entries than this are not in the archive, its photos were not added by the same command. */
+/** If more entries than this are missing from the archive, its photos were not added by the same command. */
 const MAX_MISSES = 100
 
 interface Opening {
-  /** All entries, by ascending days. */
+  /** All entries, the earliest day first. */
   readonly entries: readonly Entry[]
   /** Those that will probably be accepted, each picture once. */
   readonly good: ReadonlySet<Entry>

@@ -83,7 +83,7 @@ async function addInTransaction(
   }
 }
 
-/** Thrown, before anything has changed, when the staged files name another copyright year than that of the photo's day. */
+/** Thrown, before anything has changed, when the staged files name a copyright year other than that of the photo's day. */
 class OtherYearError extends Error {
   constructor(readonly date: PhotoDate) {
     super(`the files must name the year of ${date}`)

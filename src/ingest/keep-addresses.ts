@@ -16,8 +16,8 @@ export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string
 }
 
 /**
- * Prepares a photo for another address: published addresses redirect to it. Its guid stays the address of its first page,
- * because feed readers would take another guid for a new photo.
+ * Prepares a photo for a new address: published addresses redirect to it. Its guid stays the address of its first page, because
+ * feed readers would take a different guid for a new photo.
  */
 export function readdress(photo: Photo, today: PhotoDate): Photo {
   const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid

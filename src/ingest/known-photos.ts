@@ -6,11 +6,11 @@ import type { GoneAddress, PhotoChanges } from '../photos/photo-store.js'
 export type KnownPhotos = ReturnType<typeof indexPhotos>
 
 export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
-  /** The oldest photo with a former address, however it is spelt. */
+  /** The oldest photo with this former address, however it is spelt. */
   holderOf(address: string): PhotoDate | undefined
 }
 
-/** The archive as known during an ingest, so that most questions need no transaction. */
+/** What an ingest knows of the archive, so that most lookups need no transaction. */
 export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress[]) {
   const known = {
     byGuid: new Map<string, Photo>(),

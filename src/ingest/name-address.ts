@@ -48,7 +48,7 @@ export function followTexts(
   return settleAddress({ ...after, slug }, photos, [before.date])
 }
 
-/** Ignores a trailing number, which distinguishes two photos of a day. */
+/** Ignores a trailing number, which distinguishes two photos of the same day. */
 function isDerived(photo: Photo): boolean {
   const derived = [slugOf(photo), makeSlug('')]
   return derived.includes(photo.slug) || derived.includes(photo.slug.replace(/-\d+$/, ''))

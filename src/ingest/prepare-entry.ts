@@ -92,7 +92,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
 }
 
 function noteHeader({ embedded, frames = 1, hasGainMap }: PictureHeader): readonly string[] {
-  const raw = `a camera raw file: only its embedded JPEG of ${embedded?.width} × ${embedded?.height} pixels was used; supply your own by «photoblog replace»`
+  const raw = `a camera raw file: only its embedded JPEG of ${embedded?.width} × ${embedded?.height} pixels was used; supply your own with «photoblog replace»`
   return [
     ...(embedded === undefined ? [] : [raw]),
     ...(frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was used`]),

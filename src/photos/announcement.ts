@@ -1,6 +1,6 @@
 import { addDays, type PhotoDate } from './days/photo-date.js'
 
-/** Older photos are not announced any more, so a target that works again gets no flood. */
+/** Older photos are no longer announced, so a target that works again is not flooded. */
 export const MAX_AGE_DAYS = 7
 
 /** The announcement of one photo to one target. */
@@ -31,7 +31,7 @@ export const oldestAnnounced = (today: PhotoDate): PhotoDate => addDays(today, 1
 
 /** Whether it was refused or got no answer, and its photo is still announced. */
 export function isFailing({ state, date, nextAt = '', error }: Announcement, today: PhotoDate, now: Date): boolean {
-  // Without an error a run is sending it, or was killed.
+  // Without an error, a run is still sending it or was killed.
   const isUnanswered = state === 'sending' && (error !== undefined || Date.parse(nextAt) < now.getTime())
   return date >= oldestAnnounced(today) && (state === 'failed' || isUnanswered)
 }

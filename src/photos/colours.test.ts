@@ -42,16 +42,16 @@ describe('the colours of a picture', () => {
     ])
   })
 
-  test('are none if they were never measured', () => {
+  test('are empty if they were never measured', () => {
     expect(readColours({})).toEqual([])
     expect(mixColours({})).toEqual([])
   })
 
-  test('are named, those with little of it left out', () => {
+  test('are named, except those with a small share', () => {
     expect(mixColours({ colours })).toEqual(['red', 'grey'])
   })
 
-  test('have strengths that are 1 together', () => {
+  test('have strengths that add up to 1', () => {
     const strengths = new Float64Array(15)
     mixColours({ colours }, strengths)
     expect(strengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(1)

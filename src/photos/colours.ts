@@ -24,14 +24,14 @@ export type ColourName = (typeof COLOUR_NAMES)[number]
 /** Angles of the twelve hues in OKLab, in degrees. */
 const HUES = [27, 55, 78, 103, 123, 145, 190, 232, 262, 298, 330, 360]
 const [BLACK, GREY, WHITE] = [12, 13, 14]
-/** OKLab chroma from which a colour has the name of its hue. */
+/** OKLab chroma from which a colour is named after its hue. */
 const MIN_CHROMA = 0.04
 /** Below the first chroma a colour counts as grey, from the second on as its hue, between them as both. */
 const GREY_CHROMA = 0.015
 const FULL_CHROMA = 0.15
 /** OKLab lightness of the darkest and the lightest colour that is named grey. */
 const GREY_LIGHTNESS = [0.3, 0.88] as const
-/** Share of a picture from which it is a photo of that colour. */
+/** Share of a picture from which the photo counts as one of that colour. */
 const MIN_SHARE = 0.08
 
 export interface PictureColour {
@@ -61,7 +61,7 @@ export function readColours({ colours = '' }: Pick<Picture, 'colours'>): readonl
   }))
 }
 
-/** For each degree the hue before it, the one after it, and how far it lies between them, from 0 to 1. */
+/** For each degree: the hue before it, the one after it, and how far it lies between them, from 0 to 1. */
 const AROUND = Array.from({ length: 360 }, (_, degree) => {
   const angle = degree < HUES[0]! ? degree + 360 : degree
   const next = HUES.findIndex((hue) => hue > angle)
@@ -74,7 +74,7 @@ type Around = (typeof AROUND)[number]
 /** The colour read last: lightness, a and b, then its chroma. */
 const LAB = new Float64Array(4)
 
-/** Reads a colour into `LAB`. @returns what lies around its hue */
+/** Reads a colour into `LAB`. @returns the named hues around its own */
 function readRgb(red: number, green: number, blue: number): Around {
   readOklab(red, green, blue, LAB)
   const [a, b] = [LAB[1]!, LAB[2]!]
@@ -82,7 +82,7 @@ function readRgb(red: number, green: number, blue: number): Around {
   return AROUND[Math.floor((Math.atan2(b, a) * 180) / Math.PI + 360) % 360]!
 }
 
-/** The number of the name of the colour in `LAB`. */
+/** The index of the name of the colour in `LAB`. */
 function numberOf({ hue, next, part }: Around): number {
   if (LAB[3]! >= MIN_CHROMA) return part < 0.5 ? hue : next
   return LAB[0]! < GREY_LIGHTNESS[0] ? BLACK : LAB[0]! > GREY_LIGHTNESS[1] ? WHITE : GREY
@@ -94,7 +94,7 @@ export function nameColour(hex: string): ColourName {
   return COLOUR_NAMES[numberOf(readRgb(red, green, blue))]!
 }
 
-/** The most memorable colour of a picture, `#rrggbb`: the one with most chroma over its whole share, so no grey if there is another. */
+/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share, so grey only if all are. */
 export function strongestColour(picture: Pick<Picture, 'colours'>): string {
   const colours = readColours(picture).map(({ hex, share }) => {
     const [red = 0, green = 0, blue = 0] = Buffer.from(hex, 'hex')
@@ -104,13 +104,13 @@ export function strongestColour(picture: Pick<Picture, 'colours'>): string {
   return `#${colours.reduce((best, one) => (one.strength > best.strength ? one : best)).hex}`
 }
 
-/** Reused, because allocating arrays for every photo at the start would take most of the time. */
+/** Reused, because allocating arrays for every photo at startup would take most of the time. */
 const SHARES = new Float64Array(COLOUR_NAMES.length)
 const STRENGTHS = new Float64Array(COLOUR_NAMES.length)
 
 /**
  * The names of the colours that fill a noticeable share of a picture.
- * @param strengths receives the strength of each named colour; together they are 1. A colour between two names counts as
+ * @param strengths receives the strength of each named colour; together they add up to 1. A colour between two names counts as
  * both, so pictures of nearly the same colours have nearly the same strengths.
  */
 export function mixColours({ colours = '' }: Pick<Picture, 'colours'>, strengths = STRENGTHS): readonly ColourName[] {

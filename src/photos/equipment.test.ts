@@ -39,7 +39,7 @@ test('spells cameras and lenses as the owners do', () => {
   })
 })
 
-test('drops all camera facts where the site shows none', () => {
+test('drops all camera facts if the site shows none', () => {
   const photos = [makePhoto('2024-01-01', { camera: { camera: 'Leica Q2', exposure: '1/60 s' } })]
   expect(photos.map(createEquipmentNames({ ...SPECIFIED_SITE, showsCameras: false }))[0]!.camera).toEqual({})
 })

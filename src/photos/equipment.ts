@@ -26,9 +26,9 @@ export function equipmentKey(name: string): string {
 }
 
 /**
- * Gives each camera and lens one spelling: the owners', or else that of its oldest photo, so no queued photo changes
- * the name in a published one. A site that hides camera facts has none.
- * @returns a function for each photo of the archive, called with the oldest first
+ * Gives each camera and lens one spelling: the owners', or else that of its oldest photo, so no queued photo changes the name
+ * in a published one. A site that hides camera facts has none.
+ * @returns a function to call for each photo of the archive, oldest first
  */
 export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {
   const names = new Map(Object.entries(equipment).map(([from, to]) => [equipmentKey(from), to]))
@@ -49,7 +49,7 @@ export function createEquipmentNames({ equipment, showsCameras }: Site): (photo:
 
 const NO_FACTS: CameraFacts = {}
 
-/** @returns `facts` itself where nothing changes */
+/** @returns `facts` itself if nothing changes */
 function unifyFacts(facts: CameraFacts, unify: (name: string | undefined) => string | undefined): CameraFacts {
   const camera = unify(facts.camera)
   const lens = unify(facts.lens)

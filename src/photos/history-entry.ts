@@ -8,7 +8,7 @@ export interface HistoryEntry {
   readonly number: number
   /** An instant, ISO 8601 in UTC. */
   readonly at: string
-  /** The command in short: `move 2026-12-01 2026-12-05`. */
+  /** The command in brief: `move 2026-12-01 2026-12-05`. */
   readonly command: string
   /** Identifies the run of a command that changes photos in several transactions. */
   readonly run?: string

@@ -21,7 +21,7 @@ export interface OwnTerms {
 
 export type Licence = LicenceId | OwnTerms
 
-/** The wording of sites from before there was a choice. */
+/** The wording on sites that predate the choice. */
 const RESERVED = /^all rights reserved\b/i
 /** Shorter texts are names of licences. */
 const MIN_OWN_TERMS = 30

@@ -27,10 +27,10 @@ interface FieldOption {
   readonly edit: string
 }
 
-/** A field of text, from the owner or from the file. */
+/** A text field, from the owner or from the file. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
-  /** Maximum code points of a line, a text or a list item; longer values are cut at a word. */
+  /** Maximum code points of a line, a text or a list item; longer values are cut at a word boundary. */
   readonly maxCharacters: number
   /** Whether it is a whole number in digits, or empty. */
   readonly isNumber?: true
@@ -203,7 +203,7 @@ export type FieldName = keyof Fields
 /** The names of fields that have these properties. */
 type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name : never }[FieldName]
 
-/** The fields of text, from the owner or from the file. */
+/** The text fields, from the owner or from the file. */
 export type TextName = FieldsWith<TextField>
 /** The fields that an owner can change on the command line: the texts and the slug. */
 export type EditableName = FieldsWith<{ option: FieldOption }>

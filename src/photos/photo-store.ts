@@ -36,7 +36,7 @@ export interface PhotoStore {
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   /**
-   * Discards commits that are written but not visible, as a process leaves them when it is killed during its commit. Call it
+   * Discards commits that are written but not visible, such as a process leaves when it is killed during a commit. Call it
    * before you remove files that no visible row mentions. Absent if this cannot happen.
    */
   discardInvisibleCommits?(): Promise<void>

@@ -2,7 +2,7 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { DigitalSourceType } from './digital-source-type.js'
 import { type FieldName, fieldOf, type PHOTO_FIELDS, TEXT_NAMES, type TextName } from './photo-fields.js'
 
-/** Types of the kinds of fields. */
+/** The type of each kind of field. */
 interface KindValue {
   readonly line: string
   readonly text: string
@@ -62,7 +62,7 @@ export interface Picture {
   readonly renditions: readonly Rendition[]
   /** Its origin, from the file or derived from the camera's exposure; absent if unknown. */
   readonly digitalSourceType?: DigitalSourceType
-  /** The ground of the pages that its edge nearly equals; absent if it was never measured. */
+  /** The page background that its edge nearly matches; absent if it was never measured. */
   readonly edge?: PictureEdge
   /** Up to five colours, each `rrggbb` with its share as two digits; absent if they were never measured. */
   readonly colours?: string
@@ -73,7 +73,7 @@ export interface Picture {
 /** A 64-bit difference hash (dHash) as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than its right neighbour. */
 export type DifferenceHash = string
 
-/** What is read from the pixels of a picture besides its colour and size. */
+/** Measurements of a picture's pixels besides its colour and size. */
 export type PictureMeasures = Pick<Picture, 'edge' | 'colours' | 'hash'>
 
 export type PictureEdge = 'light' | 'dark' | 'other'
@@ -91,7 +91,7 @@ export type RenditionSize =
 /** The formats that owners choose from. */
 export const PICTURE_FORMATS = ['jpeg', 'webp', 'avif'] as const
 export type PictureFormat = (typeof PICTURE_FORMATS)[number]
-/** `hdr` is a JPEG with a gain map, of pictures that have one. */
+/** `hdr` is a JPEG with a gain map, for pictures that have one. */
 export const RENDITION_FORMATS = [...PICTURE_FORMATS, 'hdr'] as const
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number]
 

@@ -15,8 +15,8 @@ function positionOf({ seriesPosition }: Pick<Photo, 'seriesPosition'>): number {
 export type Series = ReturnType<typeof listSeries>[number]
 
 /**
- * The series that photos name, and those that only site.json knows, by title, for their owners: the opening text of each in
- * markdown, and all its photos in order, queued ones included.
+ * All series by title, for the owners: those that photos name, and those only in site.json. Each has its opening text in
+ * Markdown and all its photos in order, including queued ones.
  */
 export function listSeries(photos: readonly Photo[], site: Site) {
   const members = photos.filter(({ series }) => series !== '')

@@ -2,9 +2,9 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { Photo } from './photo.js'
 
 /**
- * The title of a photo for display and search: its own title, or else its place or its day. A derived title is never
- * stored, because the place or day may change.
- * @param language BCP 47, of the site
+ * The title of a photo for display and search: its own title, or else its place or its day. A derived title is never stored,
+ * because the place or day may change.
+ * @param language the site's, a BCP 47 tag
  */
 export function titleOf(
   { title, location, date }: Pick<Photo, 'title' | 'location' | 'date'>,

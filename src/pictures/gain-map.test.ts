@@ -22,7 +22,7 @@ async function makeHdr() {
 }
 const pixels = (file: Buffer) => sharp(file).raw().toBuffer()
 
-/** Sizes from 1600 pixels on, the width and height of the map, and its levels from top to bottom, by libultrahdr. */
+/** The size of a file's gain map, and where it is bright from top to bottom. */
 async function readMap(file: Buffer) {
   const { gainMap } = await sharp(file).metadata()
   const { data, info } = await sharp(gainMap!.image).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true })
@@ -40,12 +40,12 @@ test('a picture with a gain map gets files with one, resized and upright', async
   expect(await readMap(hdr)).toEqual({ width: 300, height: 600, isBright: [true, true, false, false] })
 })
 
-test('its HDR file shows the same pixels elsewhere', async () => {
+test('its HDR file shows the same pixels on other screens', async () => {
   const { hdr, jpeg } = await makeHdr()
   expect((await pixels(hdr)).equals(await pixels(jpeg))).toBe(true)
 })
 
-test('its HDR file carries the rights, and still the map when they change', async () => {
+test('its HDR file carries the rights, and keeps the map when they change', async () => {
   const { hdr, rendition } = await makeHdr()
   expect(carriesRights(hdr, rightsOf('Ada'))).toBe(true)
   const rewritten = rewriteRights(hdr, rendition, rightsOf('Somebody else'))

@@ -4,7 +4,7 @@ import { hasLeftoverData } from './jpeg-scan.js'
 
 const [WIDTH, HEIGHT] = [420, 280]
 
-/** About normally distributed, so that blocks are full and their codes are of every length. */
+/** Roughly normally distributed, so that blocks are full and have codes of every length. */
 function noise(seed: number): Buffer {
   let state = seed
   const next = () => {
@@ -25,7 +25,7 @@ const jpegOf = (seed: number) =>
     .jpeg()
     .toBuffer()
 
-// A count of several codes at once went wrong at some of these.
+// Counting several codes at once failed for some of these seeds.
 test.each([1, 2, 3, 4, 16, 19, 27, 108, 117, 127, 138])('finds no leftover data in noise (%i)', async (seed) => {
   expect(hasLeftoverData(await jpegOf(seed))).toBe(false)
 })

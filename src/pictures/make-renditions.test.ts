@@ -80,7 +80,7 @@ test('a small picture is not enlarged [open-image-side]', async () => {
   ])
 })
 
-/** Which sizes a picture becomes, with their longer sides. */
+/** The sizes that a picture gets, with their longer sides. */
 async function sidesOf(width: number, height: number, largestPx: number): Promise<Record<string, number>> {
   const { files } = await renditionsOf(await drawJpeg(width, height), { formats: ['jpeg'], largestPx })
   return Object.fromEntries(files.map((file) => [file.size, Math.max(file.width, file.height)]))
@@ -139,7 +139,7 @@ test('uses the first frame of an animation', async () => {
   expectColour(await pixel(find(made, 'full', 'jpeg'), 15, 15), [255, 0, 0])
 })
 
-test('removes place, serial number and all other metadata of the camera', async () => {
+test('removes place, serial number and all other camera metadata', async () => {
   const secret = 'SERIAL-4711'
   const exif = buildExif({ 271: 'Canon', 315: secret }, { 42033: secret, 37500: Buffer.from(`maker note ${secret}`) })
   const file = tagJpeg(await drawJpeg(), { exif, xmp: `<x>${secret}</x>` })

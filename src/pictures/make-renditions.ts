@@ -32,7 +32,7 @@ export interface RenditionOptions extends FileOptions, CheckOptions {
 
 const DEFAULT_LARGEST_PX = RENDITION_PX.large
 const DEFAULT_FORMATS: readonly PictureFormat[] = ['jpeg', 'webp']
-/** Pictures over 60 MB in memory are decoded one at a time, or a few of them together would take gigabytes. */
+/** Pictures over 60 MB in memory are decoded one at a time, because a few of them together would take gigabytes. */
 const HEAVY_PIXELS = 20_000_000
 /** The JPEG XL decoder takes 35 bytes for each pixel. */
 const HEAVY_JXL_PIXELS = 2_000_000

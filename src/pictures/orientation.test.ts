@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { buildExif, renditionsOf, tagJpeg, tagPng } from '../../test/media-fixtures.js'
 
-/** An upright F, and below as a file of each orientation stores it. @see EXIF 2.32, 4.6.4 A, Orientation */
+/** An upright F; below, the same F as files store it in each orientation. @see EXIF 2.32, 4.6.4 A, Orientation */
 const UPRIGHT = ['###', '#..', '##.', '#..', '#..']
 const STORED: Readonly<Record<number, readonly string[]>> = {
   // The first row is the top, the first column the left-hand side.

@@ -18,7 +18,7 @@ export function createSemaphore({
   waiting: most = Number.POSITIVE_INFINITY,
   waitMs,
 }: SemaphoreLimits): Semaphore {
-  /** Start the waiting jobs. */
+  /** Functions that start the waiting jobs. */
   const waiting = new Set<() => void>()
   let running = 0
 
@@ -39,7 +39,7 @@ export function createSemaphore({
   return async (work) => {
     if (running < width) running++
     else if (waiting.size < most) await place()
-    else throw new BusyError('too many wait already')
+    else throw new BusyError('too many are already waiting')
     try {
       return await work()
     } finally {

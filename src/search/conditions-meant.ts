@@ -3,7 +3,7 @@ import type { PhotoFilter } from './photo-filter.js'
 import type { Vocabulary } from './search-index.js'
 import { likeliest } from './spellings.js'
 
-// Finds years, categories by other names and stop words among the words of a search.
+// Finds years, alternative names of categories and stop words among the words of a search.
 
 /** The vocabulary of the archive, and a count of matches. */
 interface Known {
@@ -41,7 +41,7 @@ export interface MeantConditions {
 
 /**
  * Separates conditions from words.
- * @param typed words in their order
+ * @param typed words in order
  * @param taken conditions of the search that keep their values
  */
 export function readConditions(typed: readonly string[], taken: PhotoFilter, known: Known): MeantConditions {
@@ -60,7 +60,7 @@ export function withoutStopWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** The folded name of a category that has another common name. @param form normalised */
+/** The folded name of the category that this other common name means. @param form normalised */
 export function categoryByOtherName(form: string, { vocabulary }: Known): string | undefined {
   if (!BLACK_AND_WHITE.includes(form)) return undefined
   const known = BLACK_AND_WHITE.flatMap((name) => vocabulary.categories.likeliest(name) ?? [])

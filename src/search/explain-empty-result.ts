@@ -9,7 +9,7 @@ import type { Vocabulary } from './search-index.js'
 
 // Explains why a search finds nothing, and proposes one that finds photos: each proposal was counted.
 
-/** Queries on the published photos for an explanation. */
+/** Queries of the published photos that an explanation needs. */
 export interface Findings {
   readonly count: (filter: PhotoFilter) => number
   readonly first: (filter: PhotoFilter) => Photo | undefined
@@ -52,7 +52,7 @@ const EVERYWHERE = 3
 /** Searches with more words get no explanation. */
 const MAX_WORDS = 8
 
-/** @param filter which no photo matches */
+/** @param filter one that no photo matches */
 export function explainEmptyResult(filter: PhotoFilter, archive: Findings): EmptyResult {
   const findings = remember(archive)
   const { count } = findings
@@ -81,7 +81,7 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
   return { faults, without, instead }
 }
 
-/** A search of the API with the same `total` as a search of the pages, which ignores accents; `undefined` if none exists. */
+/** An API search with the same `total` as a search on the pages, which ignores accents; `undefined` if none exists. */
 export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
   const findings = remember(archive)
   const { words = [], phrases = [], ...rest } = filter
@@ -107,7 +107,7 @@ export function wordsAround(part: string, most: number, { count, at, vocabulary 
   if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []
   const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
   if (around[0] === undefined || forms.includes(around[0].word)) return []
-  // Without the punctuation around each.
+  // Leave out the punctuation around each.
   const names = new Set(around.some(({ word }) => forms.includes(word)) ? [needle] : [])
   for (const { word } of around) {
     if (names.size === most) break
@@ -193,7 +193,7 @@ function repairWords(
   findings: Findings,
 ): Repair {
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
-  // All words if some photo has them all; otherwise the largest group that does.
+  // All words if some photo has them all; otherwise the largest group that one photo has.
   const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
   const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }

@@ -6,7 +6,7 @@ const MAX_LENGTH = 32
 
 /**
  * Maximum edit distance by the length of a word: 0 for short words, where everything is close, and 2 only for long ones.
- * Otherwise Munich suggests Zürich, and Vienna Siena.
+ * Otherwise Munich would suggest Zürich, and Vienna Siena.
  */
 export function maxEditDistance(length: number): number {
   if (length < 4) return 0

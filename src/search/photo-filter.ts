@@ -5,7 +5,7 @@ export interface PhotoFilter {
   /** Contained in the title. */
   readonly title?: string | undefined
   readonly photographer?: string | undefined
-  /** A whole name, case-insensitive; with commas between several, a photo must be in all of them. */
+  /** A whole name, case-insensitive; commas separate several names, and a photo must be in all of them. */
   readonly category?: string | undefined
   readonly year?: number | undefined
   /** Contained in the place. */
@@ -22,11 +22,11 @@ export interface PhotoFilter {
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
-  /** Words or parts of words, all contained in the owner's alternative text, plural or not; an empty one finds all that have such a text. */
+  /** Words or parts of words, all contained in the owner's alternative text, plural or not; if empty, any such text matches. */
   readonly alt?: string | undefined
   /** Words or parts of words; a photo must contain all of them. Accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined
-  /** Further texts like `q`. */
+  /** Further texts, like `q`. */
   readonly phrases?: readonly string[] | undefined
 }
 

@@ -2,7 +2,7 @@ import type { Site } from '../photos/site.js'
 import { normalise } from './normalise.js'
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
-/** All codes of two letters, which include ISO 3166 regions and, in lower case, ISO 639 languages. */
+/** All two-letter codes, which include ISO 3166 regions and, in lower case, ISO 639 languages. */
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
 /** Cities whose names differ between languages. */

@@ -61,7 +61,7 @@ export class SearchIndex {
   readonly #placesOfWord: number[][] = []
   readonly #alts = new TermDictionary()
   readonly #photosOfAlt: number[][] = []
-  /** Keys are folded names, but those of photographers, and ranges of focal lengths: `29–35 mm`. */
+  /** Keys are folded names, except for photographers, and focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
@@ -78,7 +78,7 @@ export class SearchIndex {
   /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
 
-  /** @param language of the derived titles that photos without a title are found by */
+  /** @param language that of the derived titles by which photos without a title are found */
   constructor(language = SPECIFIED_SITE.language) {
     this.#language = language
   }

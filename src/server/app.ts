@@ -40,8 +40,8 @@ export function buildApp(parts: AppParts): HttpApp {
     await eachInSlices([() => archive.published().facets(), ...site.shared], (make) => make())
     isPrepared = true
   }
-  // Made by a single request, the first index and what all pages share would stop the event loop. A failure here is left to
-  // the requests that need the photos.
+  // Prepare the first index and what all pages share in slices: a single request that built them would block the event loop.
+  // The requests that need the photos report a failure.
   app.addHook(({ url }) =>
     isPrepared || !needsIndex(url) || !archive.status().available ? undefined : prepare().catch(() => undefined),
   )
@@ -61,7 +61,7 @@ export function buildApp(parts: AppParts): HttpApp {
   return app
 }
 
-/** Pictures and what the API answers by path alone, such as the latest photo, are found without the search index. */
+/** Pictures, and what the API finds by path alone, such as the latest photo, do not need the search index. */
 function needsIndex(url: string): boolean {
   return !url.startsWith(PATHS.images) && (url.includes('?') || !url.startsWith(PATHS.apiIndex))
 }
@@ -99,7 +99,7 @@ function createTexts(contract: Contract, calendar: Calendar) {
       document: home,
       name: 'index.md',
       title: 'Home page',
-      description: "Today's photo and the photos of the days before.",
+      description: "Today's photo and the photos of the previous days.",
     },
   ]
   const offered = documents.filter(({ path }) => contract.addresses.offers(path))

@@ -69,7 +69,7 @@ describe('following a store', () => {
     expect(did).toEqual(['broken', 'changed to 2', 'recovered'])
   })
 
-  test('reads again if a lagging server returned an older revision than polled', async () => {
+  test('reads again if a lagging server returned an older revision than the polled one', async () => {
     const read: string[] = []
     const given = ['1', '2']
     const { stop } = followStore(

@@ -28,7 +28,7 @@ function keep() {
   return { last, change, written, disk }
 }
 
-test('writes once in thirty seconds during a series of changes, and the newest photos last', async () => {
+test('writes once every thirty seconds during a series of changes, and the newest photos last', async () => {
   const { change, written } = keep()
   for (let count = 0; count < 180; count++) {
     await change()
@@ -50,7 +50,7 @@ test.each([
   expect(written).toEqual(expected)
 })
 
-test('writes again when the disk was full', async () => {
+test('writes again after the disk was full', async () => {
   const { change, written, disk } = keep()
   disk.isFull = true
   await change()

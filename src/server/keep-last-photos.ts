@@ -8,7 +8,7 @@ const WRITE_AFTER_MS = 1000
 /** Interval during a series of changes, because writing all photos costs more than reading one change. */
 const WRITE_EVERY_MS = 30_000
 
-/** Keeps the last photos in memory, for the next read, and on disk, for a start without the database. */
+/** Keeps the last photos in memory, for the next read, and on disk, for starting without the database. */
 export type LastPhotosKeeper = ReturnType<typeof keepLastPhotos>
 
 /** @param file `undefined` to keep nothing on disk */
@@ -31,7 +31,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
     try {
       await file!.write({ ...contents!, readAt: isRead!.at, aheadMs: isRead!.aheadMs })
     } catch (err) {
-      log.warn({ err }, 'the photos cannot be saved to disk for a start without the database')
+      log.warn({ err }, 'the photos cannot be saved to disk for starting without the database')
       writeLater()
     }
   }

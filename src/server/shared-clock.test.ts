@@ -39,9 +39,9 @@ test('keeps the skew from before a restart until the database answers', () => {
 
 test.each([
   [5000, undefined],
-  [5001, 'the clock of this machine is 5 s ahead of that of the database'],
+  [5001, "the clock of this machine is 5 s ahead of the database's"],
   [-5000, undefined],
-  [-70_000, 'the clock of this machine is 70 s behind that of the database'],
+  [-70_000, "the clock of this machine is 70 s behind the database's"],
 ])('reports %i ms ahead as %s', (aheadMs, fault) => {
   expect(agree(aheadMs).time.fault()).toBe(fault)
 })
@@ -54,7 +54,7 @@ test('logs once that the clock is wrong, and once that it is right again', () =>
   time.watch(log)
   time.watch(log)
   expect(logged).toEqual([
-    'the clock of this machine is 70 s ahead of that of the database: set it by NTP on both machines',
+    "the clock of this machine is 70 s ahead of the database's: set both clocks by NTP",
     'the clock agrees with the database again',
   ])
 })

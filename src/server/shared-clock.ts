@@ -37,8 +37,7 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
     /** Logs once when the clock is wrong, and once when it is right again. Call it after each query of the database. */
     watch(log: Log): void {
       const found = fault()
-      if (found !== undefined && !isWrong)
-        log.error({ aheadMs: clockSkewMs() }, `${found}: set it by NTP on both machines`)
+      if (found !== undefined && !isWrong) log.error({ aheadMs: clockSkewMs() }, `${found}: set both clocks by NTP`)
       if (found === undefined && isWrong)
         log.info({ aheadMs: clockSkewMs() }, 'the clock agrees with the database again')
       isWrong = found !== undefined
@@ -48,5 +47,5 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
 
 function describe(aheadMs: number): string {
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  return `the clock of this machine is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} that of the database`
+  return `the clock of this machine is ${seconds} s ${aheadMs > 0 ? 'ahead of' : 'behind'} the database's`
 }

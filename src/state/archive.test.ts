@@ -37,7 +37,7 @@ describe('the index of a state', () => {
 })
 
 describe('a store that fails', () => {
-  test('leaves the photos that were read before, and the status says so', async () => {
+  test('keeps the photos that were read before, and the status says so', async () => {
     const { archive, at, breakStore } = await open(days, EVENING)
     breakStore()
     await expect(archive.reload()).rejects.toThrow('the disk is gone')

@@ -39,7 +39,7 @@ test('the first photo is that of the oldest day, if one has begun', () => {
   expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
 })
 
-test('the page of a photo that was hidden again is withdrawn and not gone', () => {
+test('the page of a photo that was hidden again is withdrawn, not gone', () => {
   const hidden = [{ address: '/2024/02/03/fog/', date: toPhotoDate('2024-06-01') }]
   const published = show(PHOTOS, undefined, hidden)
   expect([published.isWithdrawn('/2024/02/03/fog/'), published.isGone('/2024/02/03/fog/')]).toEqual([true, false])
@@ -114,6 +114,6 @@ test.each<[filter: PhotoFilter, dates: readonly string[]]>([
   [{ year: 2023 }, ['2023-01-01', '2023-05-16', '2023-12-31']],
   [{ tag: 'tram' }, ['2023-05-16', '2023-12-31', '2024-01-01', '2024-05-16']],
   [{ from: '2023-02-01', to: '2024-02-01' }, ['2023-05-16', '2023-12-31', '2024-01-01']],
-])('a random photo of %j is each of them as often as the others', (filter, dates) => {
+])('a random photo of %j is each of them equally often', (filter, dates) => {
   expect(drawn(filter, dates.length)).toEqual(dates)
 })

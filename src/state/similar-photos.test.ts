@@ -5,7 +5,7 @@ import { SearchIndex } from '../search/search-index.js'
 import { findSimilar } from './similar-photos.js'
 
 let made = 0
-/** A photo with a picture of its own, which is like none if nothing else is given. */
+/** A photo with its own picture, which by default resembles no other. */
 function photoOf(date: string, look: Partial<Picture> = {}, given: Partial<Photo> = {}): Photo {
   const key = (++made).toString(16).padStart(32, '0')
   return makePhoto(date, { location: '', tags: [], ...given, picture: { ...TEST_PICTURE, key, ...look } })
@@ -39,7 +39,7 @@ describe('photos like a photo', () => {
     expect(likeNewest(other, alike, ...AROUND)).toEqual(['2020-01-01'])
   })
 
-  test('are none of those without a layout, even if its own has few edges', () => {
+  test('exclude those without a layout, even if its own has few edges', () => {
     const photos = [photoOf('2020-01-01'), ...AROUND, photoOf('2024-06-15', { hash: '0000000000000101' })]
     expect(findSimilar(4, photos, SearchIndex.of(photos))).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('photos like a photo', () => {
     expect(likeNewest(...years, ...AROUND)).toEqual(['2019-01-01', '2020-01-01', '2021-01-01', '2022-01-01'])
   })
 
-  test('are of four months', () => {
+  test('are from four months', () => {
     const days = ['2022-03-01', '2022-03-02', '2022-03-03', '2022-04-01'].map((date) => photoOf(date, LOOK))
     expect(likeNewest(...days, ...AROUND)).toEqual(['2022-04-01', '2022-03-03'])
   })
@@ -65,19 +65,19 @@ describe('photos like a photo', () => {
     expect(found.map((date) => date < '2023-06-16')).toEqual([false, false, true, true])
   })
 
-  test('are younger ones where no photo is a year older', () => {
+  test('are younger ones if no photo is a year older', () => {
     const near = ['2024-01-01', '2024-02-01', '2024-03-01'].map((date) => photoOf(date, LOOK))
     expect(likeNewest(...near, ...AROUND)).toHaveLength(3)
   })
 
-  test('show different pictures, and none of the same picture', () => {
+  test('show different pictures, and never its own', () => {
     const { picture } = photoOf('2020-01-01', LOOK)
     const same = ['2021-01-01', '2022-01-01'].map((date) => makePhoto(date, { tags: [], location: '', picture }))
     const own = makePhoto('2019-01-01', { picture: NEWEST.picture })
     expect(likeNewest(own, ...same, ...AROUND)).toEqual(['2022-01-01'])
   })
 
-  test('are none of those that are already shown around it', () => {
+  test('exclude those already shown around it', () => {
     expect(likeNewest(...AROUND)).toEqual([])
   })
 

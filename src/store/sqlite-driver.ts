@@ -19,7 +19,7 @@ function isBuiltIn(): boolean {
   return major >= 26 || (major === 24 && minor >= 15)
 }
 
-/** Opens a file with Node's own SQLite if that is stable, or else with a prebuilt package of the same interface. */
+/** Opens a file with Node's own SQLite if that is stable, or else with a prebuilt package that has the same interface. */
 export async function openDatabase(file: string): Promise<DatabaseSync> {
   const { DatabaseSync } = isBuiltIn()
     ? (process.getBuiltinModule('node:sqlite') as unknown as typeof import('@photostructure/sqlite'))

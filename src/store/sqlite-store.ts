@@ -129,7 +129,7 @@ class SqliteStore implements PhotoStore {
   }
 
   /**
-   * `data_version` counts other connections' commits, the log counts our own.
+   * `data_version` counts other connections' commits; the log counts our own.
    * @throws StoreError when the file was replaced. It is not reopened, because the write-ahead log still belongs to the old
    * file and would be written into the new one
    */
@@ -153,8 +153,8 @@ class SqliteStore implements PhotoStore {
   }
 
   /**
-   * SQLite writes a commit to the log first and to the log's index next. A commit that is only in the log stays invisible
-   * while any process has the database open, and appears once all have closed it. Any later write overwrites it.
+   * SQLite writes a commit to the log first and then to the log's index. A commit that is only in the log stays invisible while
+   * any process has the database open, and appears once all have closed it. Any later write overwrites it.
    */
   async discardInvisibleCommits(): Promise<void> {
     this.#guarded(() => this.#database.exec(`PRAGMA user_version = ${MIGRATIONS.length}`))

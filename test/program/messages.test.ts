@@ -70,10 +70,10 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['history', 'Nothing was changed yet; what edit, move, swap,'],
   ['import folder :DIR:/undated --dates someday', '--dates must be taken, name or next, not "someday"'],
   ['import folder :DIR:/undated --several x', '--several must be report or next-free-day, not "x"'],
-  ['import folder :DIR:/undated', 'has no date, neither in its metadata nor in its name; import it with --dates next'],
+  ['import folder :DIR:/undated', 'has no date in its metadata or its name; import it with --dates next'],
   ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
   ['import flickr :DIR:/damaged', 'photo_1.json: is damaged JSON; unpack the archive again'],
-  ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all archives of pictures beside it'],
+  ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all picture archives next to it'],
   ['import csv :DIR:/nameless.csv', 'needs a column «file» that names the pictures; it has date, title'],
   ['import json :DIR:/broken.json', 'is not JSON: '],
   ['import json :DIR:/damaged', ':DIR:/damaged holds no photos.jsonl; name the directory of an export'],
@@ -137,7 +137,7 @@ test('reports a small picture in a watched directory', async () => {
   let told = ''
   watching.stdout?.on('data', (chunk) => {
     told += chunk
-    if (told.includes('better 2560\n')) watching.kill()
+    if (told.includes('ideally 2560\n')) watching.kill()
   })
   await once(watching, 'close')
   expect(told).toContain('three.jpg: only 120 × 120 pixels; the longer side should have at least 1600')

@@ -53,19 +53,17 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     expect(await latest(service)).toBe(addDays(today, -1))
     expect((await send(service.baseUrl, `/api/v1/photos/${today}`)).status).toBe(404)
     expect(await ready(metrics)).toMatch(
-      /^503 not ready: the clock of this machine is 864\d\d s ahead of that of the database/,
+      /^503 not ready: the clock of this machine is 864\d\d s ahead of the database's/,
     )
     expect((await readMetrics(metrics)).get('photoblog_clock_ahead_seconds')).toBeCloseTo(86_400, -1)
-    await expect.poll(() => service.log()).toContain('s ahead of that of the database: set it by NTP on both machines')
+    await expect.poll(() => service.log()).toContain("s ahead of the database's: set both clocks by NTP")
   })
 
   test('shows the photos of its own day when it is a day behind, and is not ready', async () => {
     await moveClock(database.url, '1 day')
     const { service, metrics } = await start()
     expect(await latest(service)).toBe(today)
-    expect(await ready(metrics)).toMatch(
-      /^503 not ready: the clock of this machine is 864\d\d s behind that of the database/,
-    )
+    expect(await ready(metrics)).toMatch(/^503 not ready: the clock of this machine is 864\d\d s behind the database's/)
   })
 
   test('is ready again once its clock is right', async () => {

@@ -221,7 +221,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     await runSql(database.url, `UPDATE photoblog SET version = ${POSTGRES_MIGRATIONS.length}`)
     await becomes(archive.health, 'ok')
     await runSql(database.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public')
-    await expect.poll(() => archive.complaints.at(-1)).toMatch(/is missing a table of photoblog/)
+    await expect.poll(() => archive.complaints.at(-1)).toMatch(/is missing one of its tables/)
     expect(archive.health()).toBe('degraded')
     expect(archive.total()).toBe(1)
     const restored = await open()

@@ -17,12 +17,12 @@ const cameraOf = (make: string, model: string) =>
     ),
   ]).camera.value
 
-test('keeps the names of a camera in brackets', () => {
+test('keeps camera names in brackets', () => {
   expect(cameraOf('Samsung Techwin', '<KENOX S730  / Samsung S730>')).toBe('KENOX S730 / Samsung S730')
   expect(cameraOf('Samsung Techwin', '<Digimax S500 / Kenox S500>')).toBe('Samsung Digimax S500 / Kenox S500')
 })
 
-test('removes markup from the name of a camera', () => {
+test('removes markup from a camera name', () => {
   expect(cameraOf('', '<script>alert(1)</script>')).toBeUndefined()
   expect(cameraOf('<b>Canon</b>', '<i>EOS 5D</i>')).toBe('Canon EOS 5D')
 })
@@ -34,7 +34,7 @@ test('names the maker once', () => {
   expect(cameraOf('EASTMAN KODAK COMPANY', 'KODAK DC4800 ZOOM DIGITAL CAMERA')).toBe('KODAK DC4800 ZOOM DIGITAL CAMERA')
 })
 
-test('omits the kind of company from the maker', () => {
+test('omits the company suffix from the maker', () => {
   expect(cameraOf('Konica Minolta Camera, Inc.', 'DiMAGE A2')).toBe('Konica Minolta DiMAGE A2')
   expect(cameraOf('OLYMPUS OPTICAL CO.,LTD', 'E-10')).toBe('OLYMPUS E-10')
   expect(cameraOf('Sony Ericsson', 'Z550a')).toBe('Sony Ericsson Z550a')

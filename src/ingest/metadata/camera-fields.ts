@@ -54,7 +54,7 @@ function cameraCandidates(layers: readonly Layer[]): Candidate<string>[] {
   return [...candidatesOf('exif', ''), ...candidatesOf('xmp', 'tiff:')]
 }
 
-/** Words that follow the name of a maker: `EASTMAN KODAK COMPANY`, `Konica Minolta Camera, Inc.` */
+/** Words that follow a maker's name: `EASTMAN KODAK COMPANY`, `Konica Minolta Camera, Inc.` */
 const FIRM =
   /(?:^|\s)(?:AB|AG|camera|co|company|computer|corp|corporation|digital|elec|electric|electronics|GmbH|imaging|inc|ltd|optical|systems|techwin|technologies)\b.*$/i
 

@@ -16,7 +16,7 @@ test('removes markup and keeps its text', () => {
   expect(plain('Fog &amp; light &quot;at&quot; the &#246;cean')).toBe('Fog & light "at" the öcean')
 })
 
-test('removes markup spelt with entities', () => {
+test('removes markup written as entities', () => {
   expect(plain('&lt;img src=x onerror=alert(1)&gt;Sea')).toBe('Sea')
   expect(plain('&amp;lt;b&amp;gt;Sea')).not.toMatch(/<b/)
 })
@@ -39,17 +39,17 @@ test('removes control characters, direction overrides and zero-width spaces', ()
   expect(cleanLine('a\u0000b\u001b[31m\u202Egpj\u200B.x\u0085', 99)).toBe('a b [31mgpj.x')
 })
 
-test('keeps the lines of a caption, not of a title', () => {
+test('keeps the line breaks of a caption, but not of a title', () => {
   expect(cleanLines('one\r\n\r\n\r\n  two  three ', 99)).toBe('one\n\ntwo three')
   expect(cleanLine('one\r\ntwo', 99)).toBe('one two')
 })
 
-test('shortens text at a word', () => {
+test('shortens text at a word boundary', () => {
   expect(cleanLine('the quick brown fox', 12)).toBe('the quick…')
   expect(cleanLine('😀'.repeat(20), 5)).toBe('😀😀😀😀…')
 })
 
-test('leaves no tag and no control character of any HTML', () => {
+test('leaves no tag or control character from any HTML', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('<', '>', '&lt;', '&amp;', 'b', '/', 'script', ' ', '\u0007', 'ö', '!') }),

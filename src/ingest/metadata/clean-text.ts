@@ -1,10 +1,10 @@
 import { PHOTO_FIELDS } from '../../photos/photo-fields.js'
 import { normaliseLine, normaliseLines } from '../../photos/texts/normalise-photo-texts.js'
 
-/** Maximum characters (code points) of each kind of text; longer texts are cut at a word. */
+/** Maximum characters (code points) of each kind of text; longer texts are cut at a word boundary. */
 export const MAX_CHARACTERS = {
   title: PHOTO_FIELDS.title.maxCharacters,
-  /** One of the parts of a location. */
+  /** One part of a location. */
   place: 100,
   name: PHOTO_FIELDS.photographer.maxCharacters,
   keyword: PHOTO_FIELDS.tags.maxCharacters,
@@ -35,7 +35,7 @@ export function cleanFoundLines(text: string, maxCharacters: number): string {
 /** Tags inside words and sentences, as opposed to those between them. */
 const INLINE_TAGS = /<\/?(?:a|abbr|b|big|cite|code|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
-/** An existing element or entity; `Me & <you>` has neither. */
+/** A real element or entity; `Me & <you>` has neither. */
 const HTML =
   /<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|center|cite|code|div|em|figure|font|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?=[\s/>])|!--)[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
 

@@ -49,7 +49,7 @@ const MAC_ROMAN = new Map(
 )
 const textsOf = (block: Buffer) => [...readIim(block).values()].flat().map(({ text, encoding }) => [text, encoding])
 
-test('reads umlauts in IIM from old programs for the Mac', () => {
+test('reads umlauts in IIM from old Mac programs', () => {
   const texts = ['Grüße für Übermut', 'Straße', 'Köln', 'Café “chez Françoise” d’été']
   const block = buildIim(...texts.map((text, index) => [2, [5, 120, 90, 105][index]!, macRoman(text)] as const))
   expect(textsOf(block)).toEqual(texts.map((text) => [text, 'MacRoman']))
@@ -61,7 +61,7 @@ test('does not read declared Latin-1 as MacRoman', () => {
   expect(readIim(block).get(5)?.[0]?.encoding).toBe('Windows-1252')
 })
 
-/** Encodes Russian and Ukrainian by the table of the code page. */
+/** Encodes Russian and Ukrainian with the table of the code page. */
 const windows1251 = (text: string) =>
   Buffer.from(
     [...text].map((character) => {

@@ -70,13 +70,13 @@ const BYTE_OF: ReadonlyMap<number, number> = new Map(
 
 /** ISO 2022's names for ISO 8859-1. @see IPTC-IIM 4.2, 1:90 */
 const LATIN_1 = ['\x1b.A', '\x1b,A', '\x1b-A']
-/** Points by which MacRoman must win, because texts from Windows are far more frequent. */
+/** Points by which MacRoman must win, because texts from Windows are far more common. */
 const MARGIN = 2
 
 /**
- * Guesses the encoding of texts that are not UTF-8: Windows-1251 if they are Cyrillic words, MacRoman if that makes better
- * words, as old programs for the Mac wrote it without a declaration, else Windows-1252. A single “Köln” is not enough (“Kšln”
- * has letters too), but “für” is (“fŸr”).
+ * Guesses the encoding of texts that are not UTF-8: Windows-1251 if they are Cyrillic words; MacRoman, which old Mac programs
+ * wrote without declaring it, if that makes better words; else Windows-1252. A single “Köln” is not enough (“Kšln” has letters
+ * too), but “für” is (“fŸr”).
  * @param declared the value of 1:90, if there is one
  */
 export function guessLegacy(texts: readonly Uint8Array[], declared = ''): LegacyEncoding {

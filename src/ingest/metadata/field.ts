@@ -31,7 +31,7 @@ export interface Candidate<Value> {
   readonly whyNot: PassedOver['why']
 }
 
-/** Chooses the first usable candidate, and gives the reason against each other one. */
+/** Chooses the first usable candidate, and gives the reason for passing over each of the others. */
 export function chooseField<Value>(candidates: readonly Candidate<Value>[]): Field<Value> {
   const chosen = candidates.find(({ value }) => value !== undefined)
   const passedOver = candidates

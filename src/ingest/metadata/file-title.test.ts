@@ -7,7 +7,7 @@ test.each(FILE_NAMES)('finds in %j the title %j', (name, title) => {
   expect(titleOfFileName(name)).toBe(title)
 })
 
-test('keeps a letter whose capital has several letters', () => {
+test('keeps a letter whose capital form is several letters', () => {
   expect(titleOfFileName('ὖλη.jpg')).toBe('ὖλη')
 })
 

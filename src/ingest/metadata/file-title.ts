@@ -25,7 +25,7 @@ const LEADERS: readonly RegExp[] = [
   /^(?:_?[A-Z]{2,4}_?|_[A-Z0-9]{3})\d{3,6}(?=[\s_.-]|$)/,
 ]
 
-/** Names that a program wrote although they contain words. */
+/** Names that come from a program although they contain words. */
 const MACHINES: readonly RegExp[] = [
   // Stock libraries: the words before the number name the photographer.
   /-[\w-]{11}-unsplash$/i,
@@ -61,7 +61,7 @@ export function titleOfFileName(name: string): string {
   return capitalise(title)
 }
 
-/** Keeps a letter whose capital has several letters (`ß`, `ὖ`). */
+/** Keeps a letter whose capital form is several letters (`ß`, `ὖ`). */
 function capitalise(text: string): string {
   const capital = text.charAt(0).toUpperCase()
   return capital.length === 1 ? capital + text.slice(1) : text
@@ -113,7 +113,7 @@ function isIdentifier(word: string): boolean {
   return /\d/.test(word) && /[a-z]/i.test(word) && !/^(?:\p{L}{4,}\d{1,4}|\d{1,4}\p{L}{1,3})$/u.test(word)
 }
 
-/** Whether one of the words is one that people would write. */
+/** Whether people would write at least one of the words. */
 function saysSomething(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}'’]+/u)
   return words.some((word) => !isNoise(word) && !FILLERS.test(word) && isWord(word))
@@ -128,7 +128,7 @@ function isWord(word: string): boolean {
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) return true
   if (/\d/.test(word)) return !isIdentifier(word) && /^\p{L}{4,}/u.test(word) && !/^[A-Z]{4}\d{4}$/.test(word)
   const letters = [...word.normalize('NFKD').replace(/[^\p{L}]/gu, '')]
-  // Other scripts have no vowels, or other ones.
+  // Other scripts have no vowels, or different ones.
   if (!/^[a-z]*$/i.test(letters.join(''))) return letters.length >= 2
   return letters.length >= 3 && VOWEL.test(word.normalize('NFKD'))
 }

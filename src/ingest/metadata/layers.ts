@@ -109,7 +109,7 @@ export function xmpLayer(properties: XmpProperties, name: string, language: stri
   }
 }
 
-/** The standard requires Latin-1 in two of three kinds of chunks, but programs write UTF-8. */
+/** The standard requires Latin-1 in two of the three kinds of chunk, but programs write UTF-8. */
 export function pngLayer(chunks: MetadataBlocks['texts'], siteLanguage: string): Layer {
   return {
     kind: 'png',
@@ -133,7 +133,7 @@ function follow(properties: XmpProperties, path: readonly string[]): XmpValue | 
   return follow((value.items[0] ?? value).fields, rest)
 }
 
-/** Picks the language alternative of the site, else the default, else the first. A plain list stays as it is. */
+/** Picks the alternative in the site's language, else the default, else the first. A plain list stays as it is. */
 function pickLanguage(items: readonly XmpValue[], language: string): readonly XmpValue[] {
   if (items.every((item) => item.language === undefined)) return items
   const wanted = items.find((item) => isSameLanguage(item.language ?? '', language) && item.text.trim() !== '')

@@ -25,7 +25,7 @@ test('sorts keywords into categories and tags', () => {
   expect(sorted).toEqual({ categories: ['Nature', 'Time exposure', 'B&W'], series: '', tags: ['Sea'] })
 })
 
-test('drops machine tags unless a rule of the site names them', () => {
+test('drops machine tags unless one of the site’s rules names them', () => {
   const keywords = ['foursquare:venue=4b5ad1f0', 'geo:lat=54.3', 'ratio 16:9', 'Fog: morning', 'place:type=sea']
   expect(sortKeywords(keywords, SITE.categories, { 'place:type=sea': 'Landscapes' })).toEqual({
     categories: ['Landscapes'],
@@ -34,7 +34,7 @@ test('drops machine tags unless a rule of the site names them', () => {
   })
 })
 
-test('applies the rules of the site to keywords', () => {
+test('applies the site’s rules to keywords', () => {
   const rules = { 'black and white': 'B&W', lightroom: null, 'rust project': 'Rust' }
   expect(sortKeywords(['Rust project', 'Black and White', 'Lightroom', 'Sea'], SITE.categories, rules)).toEqual({
     categories: ['B&W'],
@@ -43,7 +43,7 @@ test('applies the rules of the site to keywords', () => {
   })
 })
 
-test('compares keywords by the case folding of Unicode', () => {
+test('compares keywords by Unicode case folding', () => {
   expect(sortKeywords(['ΑΘΗΝΑΣ', 'STRASSE', 'Αθηνας'], ['Straße'])).toEqual({
     categories: ['Straße'],
     series: '',
@@ -57,7 +57,7 @@ test('finds a photographer by name or alias, in any case', () => {
   expect(findPhotographer(['Patrik'], SITE.photographers)).toBeUndefined()
 })
 
-test('names each place of a location once', () => {
+test('names each part of a location once', () => {
   expect(map({ sublocation: 'Powiśle', city: 'Warszawa', country: 'Poland' }).location).toBe(
     'Powiśle, Warszawa, Poland',
   )

@@ -18,7 +18,7 @@ export type DescribedFile = Description & { readonly digitalSourceType: DigitalS
 const MAX_TITLE_OF_CAPTION = 80
 
 /**
- * Maps metadata to the photographers and categories of the site. The photographer is empty if the file names none of them.
+ * Maps metadata to the site's photographers and categories. The photographer is empty if the file names none of them.
  * @param file supplies the title if the metadata have none
  */
 export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): DescribedFile {

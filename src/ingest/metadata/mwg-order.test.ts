@@ -13,7 +13,7 @@ import {
 import { SPECIFIED_SITE } from '../../photos/site.js'
 import { readMetadata } from './read-metadata.js'
 
-// Photoshop's digest tells whether a program without XMP changed a file last. @see MWG Guidelines 2.0, 3.3
+// Photoshop's digest tells whether a program that ignores XMP was the last to change a file. @see MWG Guidelines 2.0, 3.3
 
 const alt = (tag: string, text: string) =>
   `<${tag}><rdf:Alt><rdf:li xml:lang="x-default">${text}</rdf:li></rdf:Alt></${tag}>`
@@ -55,7 +55,7 @@ test('ignores a camera’s text in EXIF even if the digest is stale', async () =
   expect(caption.value).toBe('in IIM')
 })
 
-test('completes a text that IIM truncated from XMP', async () => {
+test('completes from XMP a text that IIM truncated', async () => {
   const city = 'Llanfairpwllgwyngyllgogerychwyrndrobwll'
   const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamten'
   const found = await read({
@@ -66,7 +66,7 @@ test('completes a text that IIM truncated from XMP', async () => {
   expect([found.city.value, found.keywords.value]).toEqual([city, [word, 'Sea']])
 })
 
-test('prefers the day of IIM if the digest is stale', async () => {
+test('prefers the day in IIM if the digest is stale', async () => {
   const xmp = buildXmp('<photoshop:DateCreated>2001-02-03</photoshop:DateCreated>')
   const iim = buildIim([2, 55, '20150611'])
   expect((await read({ iim, xmp, digest: 'differs' })).takenAt.value).toBe('2015-06-11')

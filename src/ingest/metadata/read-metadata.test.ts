@@ -59,7 +59,7 @@ async function readPng(...chunks: Parameters<typeof tagPng>[1][]) {
   return readMetadata(file, { ...SPECIFIED_SITE, language: 'de' })
 }
 
-test('reads the texts of a PNG in the language of the site, each with its encoding', async () => {
+test('reads the texts of a PNG in the site’s language, each with its encoding', async () => {
   const found = await readPng(
     ['iTXt', 'Title\0\0\0en\0\0Harbour'],
     ['iTXt', 'Title\0\0\0de\0\0Häfen'],
@@ -97,7 +97,7 @@ test('takes the headline if there is no title', async () => {
   expect((await read({ xmp: buildXmp(headline), iim: buildIim([2, 5, 'Port']) })).title.value).toBe('Port')
 })
 
-test('prefers the language of the site', async () => {
+test('prefers the site’s language', async () => {
   const both = buildXmp(
     '<dc:title><rdf:Alt><rdf:li xml:lang="x-default">Harbour</rdf:li><rdf:li xml:lang="de-DE">Hafen</rdf:li></rdf:Alt></dc:title>',
   )

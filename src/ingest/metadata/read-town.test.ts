@@ -13,7 +13,7 @@ const position = (latitude: string, longitude: string) =>
     `<exif:GPSLatitude ${EXIF_NS}>${latitude}</exif:GPSLatitude><exif:GPSLongitude ${EXIF_NS}>${longitude}</exif:GPSLongitude>`,
   )
 
-/** The city of a file that was taken at the castle of Lisbon. */
+/** The city of a photo taken at Lisbon Castle. */
 async function cityOf(file: Buffer, { sidecar, site = SITE }: { sidecar?: string; site?: typeof SITE } = {}) {
   const path = join(await makeTemporaryDirectory(), 'photo.jpg')
   await writeFile(path, file)
@@ -24,11 +24,11 @@ async function cityOf(file: Buffer, { sidecar, site = SITE }: { sidecar?: string
 
 const TAKEN_IN_LISBON = await locateJpeg(await drawJpeg())
 
-test('a file with coordinates alone is of the town there', async () => {
+test('a file with coordinates alone gets the name of the town there', async () => {
   expect(await cityOf(TAKEN_IN_LISBON)).toEqual(['Lisbon, Portugal', 'EXIF GPSLatitude'])
 })
 
-test('sites that did not ask for it ignore coordinates', async () => {
+test('sites ignore coordinates unless they ask for place names', async () => {
   expect(await cityOf(TAKEN_IN_LISBON, { site: SPECIFIED_SITE })).toEqual([undefined, ''])
 })
 

@@ -1,7 +1,7 @@
 import { decodeText, mendText, type TextEncoding } from './decode-text.js'
 import { parseXml, type XmlElement } from './parse-xml.js'
 
-/** A value of XMP: text, a list (Alt, Bag, Seq) or a structure. */
+/** An XMP value: text, a list (Alt, Bag, Seq) or a structure. */
 export interface XmpValue {
   readonly text: string
   readonly encoding: TextEncoding
@@ -49,7 +49,7 @@ function decodePacket(packet: Buffer): { text: string; encoding: TextEncoding } 
     const text = (order === 'big' ? even.swap16() : even).toString('utf16le')
     return { text: text.replace(/^\uFEFF/, ''), encoding: 'UTF-16' }
   }
-  // Padding of zeros stays; `simple` repairs each value by itself.
+  // Zero padding stays; `simple` repairs each value on its own.
   const { encoding } = decodeText(packet)
   if (encoding === 'Windows-1252') return decodeText(packet)
   return { text: packet.toString('utf8'), encoding: 'UTF-8' }

@@ -81,7 +81,7 @@ export function readTextFields(layers: readonly Layer[]): TextFields {
 type Unusable = PassedOver['why'] | undefined
 
 const whyEmpty = (text: string): Unusable => (text === '' || isPlaceholder(text) ? 'empty' : undefined)
-/** Agencies fill a place they do not know with a dash. */
+/** Agencies put a dash for a place they do not know. */
 const whyNoPlace = (text: string): Unusable => (/[\p{L}\p{N}]/u.test(text) ? whyEmpty(text) : 'empty')
 const whyNotTheOwners = (text: string): Unusable =>
   whyEmpty(text) ?? (isBoilerplate(text) ? 'boilerplate of a camera or program' : undefined)
@@ -99,7 +99,7 @@ function findAll(layers: readonly Layer[], ranks: readonly Tags[]): FoundTag[] {
   })
 }
 
-/** Completes a text that IIM truncated from another layer. @see MWG Guidelines 2.0, 3.3.1 */
+/** Completes from another layer a text that IIM truncated. @see MWG Guidelines 2.0, 3.3.1 */
 function withoutCuts(found: FoundTag, all: readonly FoundTag[], maxBytes: number | undefined): FoundTag {
   if (!found.source.startsWith('IIM ') || maxBytes === undefined) return found
   const others = all.filter((other) => other !== found).flatMap(({ texts }) => texts)

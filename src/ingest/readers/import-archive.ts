@@ -25,7 +25,7 @@ interface Reading {
 
 interface ImportedKind {
   readonly uploads: 'required' | 'optional' | 'none'
-  /** Choices of `dates`, the default first. */
+  /** Choices for `dates`, the default first. */
   readonly dates: readonly NonNullable<ImportOptions['dates']>[]
   read(paths: readonly string[], options: ImportOptions, site: OwnSite, report: OpenReport): Promise<Reading>
 }

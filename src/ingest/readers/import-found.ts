@@ -39,7 +39,7 @@ export interface Found {
   readonly source: string
   readonly date: PhotoDate | undefined
   /**
-   * Reads the photograph, and after it further ones for the next free days.
+   * Reads the photograph, then further ones for the next free days.
    * @throws PublishError, PictureMissingError
    */
   read(): Promise<readonly FoundEntry[]>
@@ -140,7 +140,7 @@ export async function importFound(
 
 /**
  * The default photographer: the one that the command names, or the only one of the site.
- * @param author who published the photo elsewhere, and is not a photographer of the site
+ * @param author the person who published the photo elsewhere, if not one of the site's photographers
  */
 export function fallbackPhotographer(
   named: string | undefined,

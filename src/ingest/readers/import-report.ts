@@ -30,7 +30,7 @@ export function openReport() {
     pictureNotFound: [] as Reason[],
     failed: [] as Reason[],
     notes: [] as Reason[],
-    /** Not tried, because the command stopped before. */
+    /** Not tried, because the command stopped before reaching them. */
     notTried: 0,
     tooSmall: 0,
     /** Files that are not complete exports, one line each. They are not used. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { listGiven } from './list-pictures.js'
 
-test('replaces a folder by its pictures, in the order of their numbers, and names other files', async () => {
+test('replaces a folder with its pictures in numerical order, and names other files', async () => {
   const folder = await makeTemporaryDirectory()
   await mkdir(join(folder, 'sea'))
   for (const name of ['10.jpg', '2.JPG', '2.xmp', 'notes.txt', '.DS_Store', '._2.JPG', join('sea', '1.heic')]) {

@@ -9,7 +9,7 @@ export function readInstant(text: string): Date | undefined {
   const [, day = '', time = '00:00', zone = 'Z'] = TIME.exec(text.trim()) ?? []
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []
   const instant = new Date(`${day}T${time}${hours === undefined ? 'Z' : `${hours}:${minutes}`}`)
-  // Date turns 30 February into a day of March.
+  // `Date` turns 30 February into a day in March.
   return parsePhotoDate(day) === undefined || Number.isNaN(instant.getTime()) ? undefined : instant
 }
 

@@ -52,7 +52,7 @@ function inShell(name: string): string {
 
 /**
  * The photographer whose name or alias is most similar to the creators of a file, by words with and without accents:
- * `bjorn.pedersen@mail.test` and `B. Pedersen` resemble `Bjørn Pedersen`. `undefined` if none is, or two are equally so.
+ * `bjorn.pedersen@mail.test` and `B. Pedersen` resemble `Bjørn Pedersen`. `undefined` if none is similar, or two equally.
  */
 export function findResembling(
   creators: readonly string[],

@@ -20,7 +20,7 @@ async function uploadsOf(...files: string[]) {
   }
 }
 
-test('prefers the original to its sizes', async () => {
+test('prefers the original to its resized copies', async () => {
   const find = await uploadsOf(
     '2020/01/x.jpg',
     '2020/01/x-scaled.jpg',

@@ -7,7 +7,7 @@ import { PublishError } from '../publish-error.js'
 /** The pictures of an old blog, found by their addresses. */
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
-/** @param copyOf the name of the original directory on the blog @throws PublishError when there is no such directory */
+/** @param copyOf the name of the blog's own directory @throws PublishError when there is no such directory */
 export async function openUploads(directory: string, copyOf = 'wp-content/uploads') {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {

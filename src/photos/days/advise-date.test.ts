@@ -24,6 +24,6 @@ test('names one day if day and month have the same number', () => {
 test.each(['someday', '2026-02-30', '31.04.2026', '2026112', '24.11.26', ''])(
   'gives an example for “%s”, which names no day',
   (text) => {
-    expect(adviseDate(text)).toBe('write a day of the calendar as year, month and day, such as 2026-11-21')
+    expect(adviseDate(text)).toBe('write a calendar day as year, month and day, such as 2026-11-21')
   },
 )

@@ -8,7 +8,7 @@ const EXAMPLE = '2026-11-21'
  */
 export function adviseDate(text: string): string {
   const [day, other] = findDays(text.trim())
-  if (day === undefined) return `write a day of the calendar as year, month and day, such as ${EXAMPLE}`
+  if (day === undefined) return `write a calendar day as year, month and day, such as ${EXAMPLE}`
   return other === undefined ? `write it as ${day}` : `write it as ${day} or ${other}, whichever is meant`
 }
 

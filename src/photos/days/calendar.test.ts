@@ -3,7 +3,7 @@ import { createCalendar } from './calendar.js'
 import { toPhotoDate } from './photo-date.js'
 
 describe('the calendar of Berlin', () => {
-  test('returns the earlier day again after the clock was set back', () => {
+  test('returns the earlier day again after the clock is set back', () => {
     const calendar = createCalendar('Europe/Berlin')
     expect(calendar.today(new Date('2024-05-17T12:00:00Z'))).toBe('2024-05-17')
     expect(calendar.today(new Date('2024-05-15T12:00:00Z'))).toBe('2024-05-15')
@@ -20,7 +20,7 @@ describe('the calendar of Berlin', () => {
     expect(moved.beginningWithOffset(through)).toBe('2024-05-17T00:00:00+02:00')
   })
 
-  test('begins no day early because an earlier time zone is said to last beyond it', () => {
+  test('does not begin a day early if an earlier time zone is said to last beyond it', () => {
     const moved = createCalendar('America/New_York', { name: 'Europe/Berlin', through: toPhotoDate('2031-01-01') })
     expect(moved.today(new Date('2024-05-17T12:00:00Z'))).toBe('2024-05-17')
   })

@@ -39,7 +39,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore) {
       return day.date
     },
     beginning,
-    /** The first instant of a day with its offset from UTC, by RFC 3339: `2026-11-21T00:00:00+01:00`. */
+    /** The first instant of a day with its offset from UTC, as in RFC 3339: `2026-11-21T00:00:00+01:00`. */
     beginningWithOffset: (date: PhotoDate) => startOf(date).text,
   }
 }

@@ -62,7 +62,7 @@ test.each(ZONES)('every day of twenty years in %s, newest first', (zone) => {
 test.each(ZONES)('gives the same starts in %s when it is the zone of the process', (zone) => {
   process.env.TZ = zone
   const wrong: string[] = []
-  // From before clocks had zones.
+  // Start before there were time zones.
   for (let index = -366 * 150; index < 366 * 75; index += 29) {
     const date = addDays(FIRST, index)
     const [got, right] = [createDayStarts(zone)(date), ask(date, zone)]

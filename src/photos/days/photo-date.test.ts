@@ -12,7 +12,7 @@ test('adding days and counting them are inverse', () => {
 })
 
 test('names the malformed date in the error', () => {
-  expect(() => toPhotoDate('2024-02-30')).toThrow('"2024-02-30" is not a day of the calendar')
+  expect(() => toPhotoDate('2024-02-30')).toThrow('"2024-02-30" is not a calendar day')
 })
 
 test('the first and last days of a year are those of January and December', () => {

@@ -17,7 +17,7 @@ export function parsePhotoDate(text: string): PhotoDate | undefined {
 /** Like `parsePhotoDate`, for dates that the program wrote. @throws RangeError for a malformed date */
 export function toPhotoDate(text: string): PhotoDate {
   const date = parsePhotoDate(text)
-  if (date === undefined) throw new RangeError(`${JSON.stringify(text)} is not a day of the calendar`)
+  if (date === undefined) throw new RangeError(`${JSON.stringify(text)} is not a calendar day`)
   return date
 }
 
@@ -25,7 +25,7 @@ export function toPhotoDate(text: string): PhotoDate {
 export function fromNumbers(year: number, month: number, day: number): PhotoDate | undefined {
   const instant = new Date(0)
   instant.setUTCFullYear(year, month - 1, day)
-  // A day or month that overflows becomes another one.
+  // `Date` turns a day or month that overflows into another one.
   const same = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
   return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
 }

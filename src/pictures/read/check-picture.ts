@@ -32,7 +32,7 @@ export const PICTURE_LIMITS: PictureLimits = {
 const ADVICE: Readonly<Record<UnusableKind, string>> = {
   empty: 'is empty; copy it again from the camera or the disk',
   animation: 'is an animated AVIF, which is not supported; export one frame as JPEG, PNG or AVIF and add that',
-  raw: 'is a camera raw file without a JPEG of full size inside, so it must be developed first; export it as JPEG or TIFF and add that',
+  raw: 'is a camera raw file without a full-size JPEG inside, so it must be developed first; export it as JPEG or TIFF and add that',
   svg: 'is an SVG drawing, not a photograph; export it as PNG and add that',
   pdf: 'is a PDF document, not a photograph; export the picture as JPEG and add that',
   psd: 'is a Photoshop document, which is not supported; export it as JPEG or TIFF and add that',
@@ -97,7 +97,7 @@ export async function checkPicture(
   const side = Math.max(width, height)
   const hdr = readHdrCoding(readHead(source, name).head)
   const tags = kind === 'tiff' ? readSource(source, readTiffTags) : undefined
-  // libvips leaves tiles of it white.
+  // libvips leaves such tiles white.
   if (tags?.get(COMPRESSION_TAG)?.numbers[0] === OLD_JPEG) throw new PictureError(name, ...rare('TIFF'))
   const isTiled = tags?.has(TILE_WIDTH_TAG) ?? false
   const frames = kind === 'png' ? readSource(source, countPngFrames) : facts.frames
@@ -113,7 +113,7 @@ function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
   return { ...size, orientation: 1, isProgressive: true }
 }
 
-/** @throws PictureError when the raw file has nothing that could be published */
+/** @throws PictureError when the raw file has nothing to publish */
 function findEmbedded(source: string | Buffer, name: string): EmbeddedJpeg {
   const { jpeg, isFullSize } = readSource(source, readRawContent)
   if (jpeg !== undefined && isFullSize) return jpeg
@@ -203,7 +203,7 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   )
 }
 
-/** Messages about TIFF with 12 bits, Lab or fax compression, JPEG with 12 bits or without loss, and colours of JPEG XL. */
+/** Messages about TIFF in 12 bits, Lab or fax compression, 12-bit or lossless JPEG, and JPEG XL colours. */
 const RARE =
   /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)|labq|colours not supported|marker type 0xf7|process: SOF type 0xc3|lossless parameters/i
 
@@ -249,7 +249,7 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
 }
 
 function rare(format: string): Explained {
-  const advice = 'which is not supported; export it as JPEG with 8 bits and add that'
+  const advice = 'which is not supported; export it as an 8-bit JPEG and add that'
   return [`is a ${format} picture whose pixels are stored in a rare way, ${advice}`, { code: 'rare' }]
 }
 

@@ -3,7 +3,7 @@ import { FULL_BOX_BYTES, findIsoBox, type IsoBox, isoBoxes } from './iso-boxes.j
 import { walkPngChunks } from './png-chunks.js'
 import { within } from './read-bytes.js'
 
-/** Numbers of ITU-T H.273; 11 is P3 with another white. */
+/** Numbers of ITU-T H.273; 11 is P3 with a different white point. */
 export const PRIMARIES: Readonly<Record<number, CodingPoints['primaries']>> = {
   1: 'BT.709',
   9: 'BT.2020',
@@ -34,7 +34,7 @@ function readAvif(head: Buffer): CodingPoints | undefined {
     const found = own.map((index) => readColourBox(head, all[index - 1]))
     return found.find((coding) => coding !== undefined)
   } catch (error) {
-    // The decoder handles damaged files, and files with metadata further back.
+    // The decoder handles damaged files, and files whose metadata come later.
     if (error instanceof RangeError) return undefined
     throw error
   }

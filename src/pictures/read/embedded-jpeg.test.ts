@@ -1,4 +1,4 @@
-// Raw files laid out by hand, as their makers' specifications and files show them, around a JPEG as a camera puts it there.
+// Raw files laid out by hand like those of cameras, following the makers' specifications, around a JPEG.
 import { expect, test } from 'vitest'
 import { drawJpeg, renditionsOf } from '../../../test/media-fixtures.js'
 import { readRawContent } from './embedded-jpeg.js'
@@ -74,7 +74,7 @@ test('does not mistake a preview for the photograph', async () => {
   const nef = layOutNef(await drawJpeg(160, 120), 606)
   expect(readRawContent(within(nef)).isFullSize).toBe(false)
   await expect(renditionsOf(nef, { name: 'x.nef' })).rejects.toThrow(
-    'x.nef is a camera raw file without a JPEG of full size inside (only a preview of 160 × 120 pixels)',
+    'x.nef is a camera raw file without a full-size JPEG inside (only a preview of 160 × 120 pixels)',
   )
 })
 
@@ -83,7 +83,7 @@ test('takes the orientation from the raw file if the JPEG has none', async () =>
   expect([width, height]).toEqual([396, 600])
 })
 
-test("finds Canon's JPEG of one strip in a later directory, and skips lossless sensor data", async () => {
+test("finds Canon's single-strip JPEG in a later directory, and skips lossless sensor data", async () => {
   const jpeg = await drawJpeg(600, 400)
   const lossless = Buffer.from(jpeg)
   lossless[lossless.indexOf(Buffer.from('ffc0', 'hex')) + 1] = 0xc3

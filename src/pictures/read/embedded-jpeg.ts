@@ -14,12 +14,12 @@ type Range = Pick<EmbeddedJpeg, 'from' | 'bytes'>
 
 /** Share of the sensor's longer side that counts as full size: cameras crop a little. */
 const FULL_SHARE = 0.9
-/** Full size if the file does not state the size of its sensor. */
+/** Longer side that counts as full size if the file does not state the size of its sensor. */
 const FULL_PX = 2560
 
 /**
- * Finds the photograph that the camera developed. Most cameras write it into their raw files as a JPEG of full size, others
- * only a preview for their screen.
+ * Finds the photograph that the camera developed. Most cameras write it into their raw files as a full-size JPEG, others only a
+ * preview for their screen.
  * @returns the largest JPEG in a raw file, and whether it is the whole photograph
  */
 export function readRawContent(read: ReadBytes) {

@@ -45,7 +45,7 @@ function unpack(content: Buffer): Buffer | undefined {
   }
 }
 
-/** A file is a bare codestream, or boxes; the codestream begins in the only or the first box for it. */
+/** A file is a bare codestream or a series of boxes; the codestream then begins in the first box for it. */
 function codestreamAt(read: ReadBytes): number {
   for (const { type, from } of boxesOf(read)) {
     if (type === 'jxlc') return from

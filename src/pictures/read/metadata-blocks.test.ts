@@ -72,7 +72,7 @@ const readPng = async (...chunks: Parameters<typeof tagPng>[1][]) => {
   return readMetadataBlocks(file)
 }
 
-test('finds texts of a PNG in all three kinds of chunks, before and after the picture', async () => {
+test('finds texts of a PNG in all three kinds of chunk, before and after the picture', async () => {
   const { texts } = await readPng(
     ['tEXt', Buffer.from('Title\0K\xf6ln', 'latin1')],
     ['zTXt', Buffer.concat([Buffer.from('Description\0\0'), deflateSync('Fog over the Rhine')])],
@@ -109,7 +109,7 @@ test("IIM in a PNG may be within Photoshop's resources", async () => {
   expect([blocks.iim, blocks.iimDigestMatches]).toEqual([iim, true])
 })
 
-test('IIM in a PNG as exiftool writes it', async () => {
+test('reads IIM in a PNG as exiftool writes it', async () => {
   const iim = buildIim([2, 5, 'Title'])
   const blocks = await readPng(['tEXt', `Raw profile type iptc\0${rawProfile('IPTC profile', iim)}`])
   expect(blocks.iim).toEqual(iim)

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readPngChunks } from './png-chunks.js'
 
-// A few bytes can announce four thousand million bytes of metadata: do not allocate them.
+// A few bytes can announce four gigabytes of metadata, which must not be allocated.
 
 const GUID = '0123456789ABCDEF0123456789ABCDEF'
 const MAX_XMP_BYTES = 4 * 1024 ** 2

@@ -29,7 +29,7 @@ export function readIimBlock(resources: Buffer = NONE) {
  * @see MWG Guidelines 2.0, 3.3.1
  */
 function withDigest(iim: Buffer, digest: Buffer | undefined) {
-  // All zeros says that the writer did not compute one.
+  // All zeros mean that the writer did not compute one.
   if (digest?.length !== 16 || digest.every((byte) => byte === 0)) return { iim }
   return { iim, iimDigestMatches: createHash('md5').update(iim).digest().equals(digest) }
 }

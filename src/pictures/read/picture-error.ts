@@ -26,7 +26,7 @@ const MISSING = 'does not exist; check the name'
 const DENIED = 'cannot be read: permission denied; give yourself read access'
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: MISSING,
-  // A name below that of a file.
+  // A path below a file.
   ENOTDIR: MISSING,
   ENAMETOOLONG: 'is longer than a name can be; check the name',
   ELOOP: 'is a link that leads back to itself; name the picture',

@@ -45,7 +45,7 @@ test('a picture in another format', async () => {
   expect(await refusalOf(data)).toBe('FILE is a WEBP picture, not JPEG; copy the export again')
 })
 
-test('other bytes than the export says, fewer or changed', async () => {
+test('bytes other than the export says, fewer or changed', async () => {
   const data = await drawn.clone().jpeg().toBuffer()
   expect(await refusalOf(data, { bytes: data.length + 1 })).toBe(
     `FILE has ${data.length} bytes instead of ${data.length + 1}; copy the export again`,

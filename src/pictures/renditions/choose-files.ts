@@ -13,7 +13,7 @@ const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
   largest: RENDITION_PX.large,
 }
 const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
-/** Steps that only browsers use, all of which know the newer formats. */
+/** Intermediate sizes that only browsers use; all of these support the newer formats. */
 const BETWEEN: readonly RenditionSize[] = ['phone', 'laptop']
 
 /**

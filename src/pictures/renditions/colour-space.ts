@@ -22,7 +22,7 @@ const P3_TO_SRGB: ColourMatrix = [1.2249401, -0.2249404, 0, -0.0420569, 1.042057
 
 /** How far below zero a primary must lie in sRGB: profiles of sRGB are not exact. */
 const WIDER_BY = 0.02
-/** Linear light outside sRGB that counts as such: less is rounding. */
+/** Linear light from which a colour counts as outside sRGB; anything closer to 0 is rounding. */
 const BELOW_BLACK = -0.005
 const ABOVE_WHITE = 1.01
 /** Share of pixels outside sRGB below which the difference is invisible. */

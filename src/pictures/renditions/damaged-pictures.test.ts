@@ -104,7 +104,7 @@ test('a JPEG with stray bytes between the segments of its header is published', 
 test.each([
   ['JPEG-LS', 0xf7],
   ['of process 14', 0xc3],
-])('a lossless JPEG, %s, is called rare and not damaged', async (_, frame) => {
+])('a lossless JPEG, %s, is called rare, not damaged', async (_, frame) => {
   const jpeg = await drawJpeg()
   jpeg[jpeg.indexOf(Buffer.from([0xff, 0xc0])) + 1] = frame
   expect(await refusalOf('lossless.jpg', jpeg)).toContain('is a JPEG picture whose pixels are stored in a rare way')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { writeTiff } from './write-tiff.js'
 
-/** The used part of libheif's C interface through Emscripten: pointers are numbers. @see https://github.com/strukturag/libheif */
+/** The part of libheif's C interface in use; to Emscripten, pointers are numbers. @see https://github.com/strukturag/libheif */
 interface LibHeif {
   readonly HEAPU8: Uint8Array
   _malloc(bytes: number): number
@@ -85,8 +85,8 @@ interface EmscriptenOptions {
 let compiled: WebAssembly.Module | undefined
 
 /**
- * Starts the library anew for each picture, which takes 10 ms. Memory of WebAssembly grows to 90 MB for a picture of 12
- * megapixels and never shrinks, so only a new instance releases it.
+ * Starts a new instance of the library for each picture, which takes 10 ms. WebAssembly memory grows to 90 MB for a picture of
+ * 12 megapixels and never shrinks, so only a new instance releases it.
  */
 function load(): LibHeif {
   const require = createRequire(import.meta.url)

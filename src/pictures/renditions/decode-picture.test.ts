@@ -24,7 +24,7 @@ test.each([
   [
     'x.dng',
     buildExif({ 254: { short: 1 }, 271: 'Leica' }),
-    'camera raw file without a JPEG of full size inside, so it must be developed first; export it as JPEG',
+    'camera raw file without a full-size JPEG inside, so it must be developed first; export it as JPEG',
   ],
   ['x.cr3', ftyp('crx \0\0\0\x01'), 'camera raw file'],
 ])('rejects %s with advice', async (name, bytes, advice) => {
@@ -98,7 +98,7 @@ test('an AVIF of the general brand is decoded as an AVIF', async () => {
 test('a TIFF of 12 bits in each colour is not called damaged', async () => {
   const tags = { 256: 2, 257: 1, 258: 12, 259: 1, 262: 1, 273: 8, 277: 1, 278: 1, 279: 3 }
   expect(await refusalOf('deep.tif', tiffWith(tags))).toContain(
-    'is a TIFF picture whose pixels are stored in a rare way, which is not supported; export it as JPEG with 8 bits',
+    'is a TIFF picture whose pixels are stored in a rare way, which is not supported; export it as an 8-bit JPEG',
   )
 })
 

@@ -25,7 +25,7 @@ export type PictureFacts = Pick<Metadata, 'width' | 'height'> &
     readonly frames?: number | undefined
   }
 
-// Tolerate faulty headers of many cameras, as every viewer does, but not missing pixels.
+// Tolerate the faulty headers that many cameras write, as every viewer does, but not missing pixels.
 const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead: true, pages: 1 } as const
 
 const VERIFIED_PX = 16
@@ -55,7 +55,7 @@ export interface PictureCoding {
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number
   readonly hdr?: CodingPoints | undefined
-  /** libvips does not know JPEG XL, and takes an AVIF of the general brand `mif1` for a HEIC. */
+  /** libvips does not know JPEG XL, and takes an AVIF with the general brand `mif1` for a HEIC. */
   readonly format?: 'jxl' | 'avif' | undefined
   /** A TIFF stored in tiles: libvips ignores damaged tiles unless it fails on warnings. */
   readonly isTiled?: boolean | undefined
@@ -75,7 +75,7 @@ export async function decodePicture(source: string | Buffer, coding: PictureCodi
   const damage = picture.warnings.find((warning) => DAMAGE.test(warning))
   if (damage !== undefined) throw new Error(damage)
   if (picture.isBaselineJpeg && hasLeftoverData(await readInput(source))) {
-    throw new Error('data is left over behind the last pixel')
+    throw new Error('data is left over after the last pixel')
   }
   return turn(pixels, coding.orientation)
 }
@@ -112,13 +112,13 @@ async function decodeColours(picture: OpenPicture, coding: PictureCoding, side: 
     return narrowed(toneMap(await decodeDeep(picture.open({ ignoreIcc: true }), side), hdr))
   }
   if (!picture.isWide) return decodeShallow(picture.open(), side)
-  // Converts from the picture's own profile after shrinking; a conversion before would be to sRGB.
+  // Converts from the picture's own profile after shrinking; an earlier conversion would be to sRGB.
   const own = picture.open({ ignoreIcc: true }).withIccProfile('p3')
   const { data, ...size } = picture.isDeep ? toShallow(await decodeDeep(own, side)) : await decodeShallow(own, side)
   return narrowed({ data, ...size, space: 'p3' })
 }
 
-/** Converts to sRGB if that is enough: most pictures of phones are in Display P3 without needing it. */
+/** Converts to sRGB if that is enough: most phone pictures are in Display P3 without needing it. */
 function narrowed(pixels: Pixels): Pixels {
   return exceedsSrgb(pixels) ? pixels : toSrgb(pixels)
 }
@@ -156,7 +156,7 @@ function describeInput(
     open: (options?: SharpOptions): Sharp =>
       openImage(input, { ...SHARP_OPTIONS, ...options, failOn }).on('warning', (warning) => warnings.push(warning)),
     warnings,
-    /** Whether its profile has colours that sRGB has not. */
+    /** Whether its profile has colours that sRGB lacks. */
     isWide: isWideProfile(icc) && /^s?rgb/.test(space ?? ''),
     isDeep: depth !== 'uchar',
     isBaselineJpeg: format === 'jpeg' && isProgressive !== true,

@@ -15,7 +15,7 @@ function openOwnDecoders(options: Partial<DecodersOptions> = {}) {
   return {
     processes: () => decoderProcesses().filter((pid) => !others.has(pid)),
     make: (picture: Buffer) => renditionsOf(picture, { name: 'good.jpg', decoders, formats: ['jpeg'] }),
-    /** Takes the file for a picture that was looked at before. */
+    /** Treats the file as a picture that was checked before. */
     makeUnchecked: (file: string) =>
       renditionsOf(file, {
         name: 'bad.jpg',
@@ -86,7 +86,7 @@ test.each(['SIGSEGV', 'SIGABRT', 'SIGKILL'] as const)(
   },
 )
 
-test('a picture that is never done is given up when its time is over, and its process is gone', async () => {
+test('a picture that never finishes is given up at the time limit, and its process ends', async () => {
   const { make, makeUnchecked, processes } = openOwnDecoders({ timeoutSeconds: 3 })
   const endless = await makeEndlessFile()
   let isOver = false
@@ -99,14 +99,14 @@ test('a picture that is never done is given up when its time is over, and its pr
   const stuck = processes()
   expect(await bad).toContain('bad.jpg took more than 3 s to decode')
   await expect.poll(() => processes().filter((pid) => stuck.includes(pid))).toEqual([])
-  // On a machine that others load, three seconds may be too short for this one too.
+  // On a busy machine, three seconds may be too short for this one too.
   const { width } = await vi.waitFor(async () => make(await drawJpeg()), { timeout: 60_000 })
   expect(width).toBe(60)
 })
 
 test('a picture that needs too much memory is given up, and the next one is decoded', async () => {
   const { make } = openOwnDecoders({ maxMemoryBytes: 150 * 1024 ** 2 })
-  // A progressive JPEG lies in memory whole until its last pass.
+  // A whole progressive JPEG stays in memory until its last pass.
   const create = { width: 8000, height: 8000, channels: 3, background: '#777' } as const
   const greedy = await sharp({ create }).jpeg({ progressive: true, quality: 40 }).toBuffer()
   await expect(make(greedy)).rejects.toThrow('good.jpg needs more than 150 MB of memory to decode; export it smaller')
@@ -138,7 +138,7 @@ test.runIf(existsSync('/proc/self/status'))('returns the memory of a large pictu
   expect(memoryOf(processes()[0] as number) - before).toBeLessThan(5)
 })
 
-test('decoder processes do not get the environment, which has passwords', async () => {
+test('decoder processes do not get the environment, which contains passwords', async () => {
   process.env.S3_SECRET_ACCESS_KEY = 'a secret of this test'
   onTestFinished(() => void delete process.env.S3_SECRET_ACCESS_KEY)
   const { make, processes } = openOwnDecoders()

@@ -96,7 +96,7 @@ export function sharedDecoders(): Decoders {
   return shared
 }
 
-/** Node prints the place and the stack around what it says. */
+/** Node prints the location before the message and the stack after it. */
 function reasonOf({ message }: Error): string {
   return /^\w*Error[^:\n]*: (?<said>.*)$/m.exec(message)?.groups?.said ?? message
 }

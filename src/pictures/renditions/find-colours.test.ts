@@ -12,7 +12,7 @@ function stripes(parts: readonly Stripe[]) {
 const coloursIn = (...parts: readonly Stripe[]) => readColours({ colours: findColours(stripes(parts)) })
 
 describe('the colours of a picture', () => {
-  test('is one if there is one', () => {
+  test('are a single one if there is only one', () => {
     expect(coloursIn([100, 51, 102, 204])).toEqual([{ hex: '3366cc', share: 1 }])
   })
 

@@ -7,7 +7,7 @@ const COLOURS = 5
 const SAMPLED_PX = 96
 /** Cells of OKLab along each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25
-/** Weight of a grey pixel. The weight of others grows by their chroma, at most 0.32. */
+/** Weight of a grey pixel. The weight of others grows with their chroma, at most 0.32. */
 const GREY_WEIGHT = 0.03
 const ROUNDS = 12
 
@@ -83,7 +83,7 @@ function spreadCentres(cells: readonly Cell[]): readonly Lab[] {
   return centres
 }
 
-/** The cells next to each centre, counted together; without those centres that have none. */
+/** The cells next to each centre, counted together; omits centres without any. */
 function assignCells(cells: readonly Cell[], centres: readonly Lab[]): readonly Cell[] {
   const clusters = centres.map((): Cell => [0, 0, 0, 0])
   for (const cell of cells) {

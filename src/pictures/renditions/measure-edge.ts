@@ -1,14 +1,14 @@
 import type { PictureEdge } from '../../photos/photo.js'
 import type { Pixels } from './colour-space.js'
 
-/** The middle grey level of each ground of the pages: `--ground` of `site.css`. */
+/** The middle grey level of each page background: `--ground` in `site.css`. */
 const GROUNDS = { light: 251, dark: 17 } as const
-/** Difference in levels of pure white and pure black from these grounds, and a little more. */
+/** A little more than the difference of pure white and pure black from these levels. */
 const NEARLY = 20
 /** Share of the outermost pixels: a little less than one side of a square. */
 const MIN_SHARE = 0.2
 
-/** The ground of the pages that the outermost pixels of a picture nearly equal, or many of them. */
+/** The page background that the outermost pixels of a picture, or many of them, nearly match. */
 export function measureEdge({ data, width, height }: Pixels): PictureEdge {
   const count = { light: 0, dark: 0 }
   let all = 0

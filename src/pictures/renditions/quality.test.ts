@@ -14,7 +14,7 @@ async function lumaOf(picture: Sharp): Promise<Luma> {
   return { data, width: info.width, height: info.height }
 }
 
-/** The similarity of the picture of 1600 pixels to the original, resampled in one step. */
+/** The similarity of the 1600-pixel picture to the original, resampled in one step. */
 async function likeness({ data, width, height }: Chart): Promise<Record<string, number>> {
   const original = await sharp(data, { raw: { width, height, channels: 3 } })
     .png({ compressionLevel: 1 })

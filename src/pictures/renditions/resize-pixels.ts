@@ -108,7 +108,7 @@ function qualityOf(size: RenditionSize, format: PictureFormat, full: PictureQual
   return RENDITION_PX[size] < RENDITION_PX.full ? full[format] - LESS_WHERE_SMALLER[format] : full[format]
 }
 
-/** Why so: docs/decisions/018-picture-sizes-and-quality.md. */
+/** @see docs/decisions/018-picture-sizes-and-quality.md */
 function compress(picture: Sharp, format: PictureFormat, quality: number): Sharp {
   switch (format) {
     case 'jpeg':
@@ -125,7 +125,7 @@ async function drawPlaceholder(tiny: Pixels): Promise<string> {
   return `data:image/webp;base64,${data.toString('base64')}`
 }
 
-/** Adds the profile of Display P3 to pixels in it, which the file then carries. */
+/** Adds the Display P3 profile to pixels in that space, so that the file carries it. */
 async function withProfile(pixels: Pixels): Promise<Sharp> {
   if (pixels.space === undefined) return fromPixels(pixels)
   const { data, width, height } = pixels

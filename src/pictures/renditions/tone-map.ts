@@ -19,7 +19,7 @@ const PQ_NITS = 10_000
 /** Peak brightness of an HLG display. @see ITU-R BT.2100, table 5 */
 const HLG_NITS = 1000
 const HLG_GAMMA = 1.2
-/** Share of all pixels, the brightest, that is ignored when the peak is found. */
+/** Share of the pixels, the brightest ones, that the search for the peak ignores. */
 const BRIGHTEST_SHARE = 0.0005
 
 const LEVELS = 65_536

@@ -28,7 +28,7 @@ const SHORT = 3
 const LONG = 4
 const UNDEFINED = 7
 const HEADER_BYTES = 8
-/** Four numbers of 16 bits, directly after the header. */
+/** Four 16-bit numbers, directly after the header. */
 const BITS = Buffer.from(new Uint16Array(4).fill(8).buffer)
 const DIRECTORY_AT = HEADER_BYTES + BITS.length
 const ENTRY_BYTES = 12

@@ -3,13 +3,13 @@ import { openFileCache } from './file-cache.js'
 import { createPicturePaths } from './picture-paths.js'
 import { digestRendition } from './rendition-digest.js'
 
-/** Some three thousand cards. */
+/** About three thousand cards. */
 const MAX_BYTES = 256 * 1024 * 1024
 const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
 
 /**
  * Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image.
- * @returns gives an image by the name of its content, and draws it if no file has it; `undefined` is not cached
+ * @returns a function that gives an image by the name of its content, and draws it if no file has it; `undefined` is not cached
  */
 export function cacheGenerated(dataDir: string) {
   const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes: MAX_BYTES })

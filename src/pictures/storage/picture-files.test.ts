@@ -111,7 +111,7 @@ test('a sweep spares files that a running process is about to promote', async ()
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(true)
 })
 
-test('treats a leftover with the id of this process as one of an earlier container', async () => {
+test('treats a leftover with the id of this process as one from an earlier container', async () => {
   const { pictures, dataDir } = await open()
   await leaveBehind(dataDir, KEY, process.pid)
   expect(await pictures.sweep(() => false)).toBe(1)
@@ -136,7 +136,7 @@ test('a key that is a path reads nothing', async () => {
   expect(await pictures.read('../../etc/passwd', { size: 'full', format: 'jpeg' })).toBeUndefined()
 })
 
-test('reports a data directory that cannot be written in one line', async () => {
+test('reports in one line a data directory that cannot be written', async () => {
   const { cut, dataDir } = await open()
   const file = join(dataDir, 'file')
   await writeFile(file, '')

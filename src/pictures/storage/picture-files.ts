@@ -27,7 +27,7 @@ export interface PictureFiles {
   /**
    * Creates a staging directory, lets `write` put renditions into it, and syncs everything. With a bucket, uploads them too.
    * That may take long, so call it before the store's transaction.
-   * @throws StorageError, and what `write` throws; leaves nothing then
+   * @throws StorageError, and what `write` throws; then leaves nothing behind
    */
   stage<Written>(
     key: string,
@@ -64,7 +64,7 @@ export interface PictureFiles {
    */
   read(key: string, file: RenditionFile): Promise<FileHandle | Buffer | undefined>
   /**
-   * Whether these bytes match the archive's digest. A file is read once for that, and again after it changes.
+   * Whether these bytes match the archive's digest. A file is read once for this, and again after it changes.
    * @param key names the picture to the listener if they do not
    */
   isIntact(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
@@ -74,7 +74,7 @@ export interface PictureFiles {
   listRemote?(): AsyncGenerator<StoredFile, void, undefined>
   /** Fetches a file and checks its bytes; `undefined` if it does not exist. @throws StorageError */
   isRemoteIntact?(key: string, file: RenditionFile): Promise<boolean | undefined>
-  /** Removes files of that list by their names. @throws StorageError */
+  /** Removes files on that list by name. @throws StorageError */
   removeRemote?(names: readonly string[]): Promise<void>
 }
 

@@ -11,7 +11,7 @@ export interface StoredFile {
   /** The path relative to `DATA_DIR`, with slashes. */
   readonly name: string
   readonly bytes: number
-  /** When an object in the bucket was written, by the clock of the object store. */
+  /** When an object in the bucket was written, by the object store's clock. */
   readonly writtenAt?: Date
 }
 
@@ -21,8 +21,8 @@ export function findOriginal(dataDir: string, key: string): Promise<string | und
 }
 
 /**
- * Finds originals of many pictures. Each folder is listed once, on first use, because it holds more names the more pictures
- * there are.
+ * Finds originals of many pictures. Each folder is listed once, on first use, because the listing grows with the number of
+ * pictures.
  */
 export function openOriginals(dataDir: string) {
   const paths = createPicturePaths(dataDir)
@@ -61,7 +61,7 @@ export async function* listPictureFiles(dataDir: string): AsyncGenerator<StoredF
   }
 }
 
-/** Staging directories in `DATA_DIR/incoming`, also of running changes. */
+/** Staging directories in `DATA_DIR/incoming`, including those of running changes. */
 export async function listLeftovers(dataDir: string): Promise<readonly string[]> {
   return listNames(createPicturePaths(dataDir).incoming)
 }

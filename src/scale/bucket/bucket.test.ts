@@ -13,7 +13,7 @@ async function startServer(status: number) {
   return { server, endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
-test('reports the answer of a bucket that denies access', async () => {
+test('reports the answer from a bucket that denies access', async () => {
   const { server, endpoint } = await startServer(403)
   const bucket = await openBucket({ ...KEYS, endpoint })
   const failure = await bucket.sizeOf('pictures/a').catch(String)

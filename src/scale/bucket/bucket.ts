@@ -73,13 +73,13 @@ export async function openBucket(config: BucketConfig) {
       guarded(async () => {
         await reading.deleteObject(name)
       }),
-    /** Lists all objects with a prefix, a thousand per request; when they were written, by the clock of the object store. */
+    /** Lists all objects with a prefix, a thousand per request, with the time that the object store says each was written. */
     async *list(prefix: string) {
-      // The list of a single picture is short, but other processes wait for the lock meanwhile.
+      // The list of a single picture is short, but other processes are waiting for the lock.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {
-        // The argument that s3mini calls delimiter is the path of the bucket; it lists everything below.
+        // The argument that s3mini calls delimiter is the path of the bucket; it lists everything below it.
         const page = await guarded(() => lister.listObjectsPaged('/', prefix, MAX_LISTED, token))
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
           yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }
@@ -101,7 +101,7 @@ function explain(error: unknown): string {
   const code = codeOf(error) ?? ''
   const reason = code !== '' && NOT_REACHED.test(message) ? `it cannot be reached (${code})` : ownWordsOf(message)
   const withCode = reason.includes(code) ? reason : `${reason}, ${code}`
-  return `${withCode}; check its settings, S3_…, with «photoblog config», and that this machine reaches it`
+  return `${withCode}; check its settings, S3_…, with «photoblog config», and that this machine can reach it`
 }
 
 /** Messages of s3mini and fetch when there was no answer. */

@@ -15,7 +15,7 @@ interface StagedFile {
   readonly format: RenditionFormat
 }
 
-/** Uploads staged renditions under names with their digests, so repeating an upload changes nothing. */
+/** Uploads staged renditions under names that contain their digests, so repeating an upload changes nothing. */
 export function createStagedUploads(bucket: Bucket) {
   /** Lengths of the objects of each staging directory. */
   const begun = new Map<string, Map<string, number>>()
@@ -33,7 +33,7 @@ export function createStagedUploads(bucket: Bucket) {
       await put(files)
     },
 
-    /** Checks that the bucket has all of them in full length, and uploads them again if a sweep removed some. @throws StorageError */
+    /** Checks that the bucket has all of them at full length; uploads them again if a sweep removed some. @throws StorageError */
     async ensure(staged: StagedPicture): Promise<void> {
       const lengths = begun.get(staged.directory) ?? new Map<string, number>()
       const found = await Promise.all([...lengths].map(async ([name, bytes]) => (await bucket.sizeOf(name)) === bytes))

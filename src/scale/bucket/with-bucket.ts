@@ -12,11 +12,11 @@ import { createFetchObject, DamagedObjectError } from './fetch-object.js'
 import { createStagedUploads, putPrivately } from './upload-staged.js'
 
 /**
- * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program
- * reads it, because it knows which day has begun. Originals stay on the owner's machine.
+ * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program reads
+ * it, because it knows which days have begun. Originals stay on the owner's machine.
  *
- * A file with a digest is served only with the bytes of that digest, never with an outdated copy on this machine, in the
- * cache or in the bucket.
+ * A file with a digest is served only with the bytes of that digest, never with an outdated copy on this machine, in the cache
+ * or in the bucket.
  * @param cacheDir where files read from the bucket are cached, up to a size limit
  */
 export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
@@ -139,7 +139,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 }
 
 /**
- * Uploads a rendition that the bucket lacks, or has with another length.
+ * Uploads a rendition that the bucket lacks, or has with a different length.
  * @returns whether the bucket had it, got it, or neither side has it
  */
 export async function pushRendition(

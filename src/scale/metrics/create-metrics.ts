@@ -44,7 +44,7 @@ export function createMetrics(sources: MetricsSources) {
       },
     })
   }
-  gauge('photoblog_http_connections', 'Open connections of clients.', sources.connections)
+  gauge('photoblog_http_connections', 'Open client connections.', sources.connections)
   addPhotos(gauge, sources)
   addAnnouncements(gauge, sources)
   gauge(
@@ -98,7 +98,7 @@ function countPictures(registry: Registry, gauge: AddGauge) {
   for (const where of PLACES) mismatched.inc({ where }, 0)
   const uncached = new Counter({
     name: 'photoblog_picture_cache_failures_total',
-    help: 'Times that the cache of the bucket began to fail, for example because the disk was full.',
+    help: 'Times that the bucket cache began to fail, for example because the disk was full.',
     registers,
   })
   let isBucketUp = true
@@ -147,10 +147,10 @@ function addAnnouncements(gauge: AddGauge, { announcements, archive, clock }: Me
       () => undefined,
     )
   const isSent = ({ state }: Announcement) => state === 'sent'
-  gauge('photoblog_announcements_sent', 'Announcements that were sent, to all targets together.', count(isSent))
+  gauge('photoblog_announcements_sent', 'Announcements sent to all targets together.', count(isSent))
   gauge(
     'photoblog_announcements_failing',
-    'Announcements of the last days that were refused or got no answer.',
+    'Announcements in recent days that were refused or got no answer.',
     count((one) => isFailing(one, archive().calendar.today(clock()), clock())),
   )
   gauge('photoblog_announcement_seconds', 'When the last one was sent, in seconds since 1970.', async () => {

@@ -10,7 +10,7 @@ const FILE = 'last-photos.jsonl'
 /** Photos per write: the server can answer requests between two writes. */
 const PIECE_PHOTOS = 200
 
-/** All photos that a server read last, including queued ones. */
+/** All photos from a server's last read, including queued ones. */
 export interface LastPhotos {
   readonly revision: string
   readonly readAt: Date
@@ -22,9 +22,9 @@ export interface LastPhotos {
 
 /** The first line of the file; each further line is a photo. */
 interface Head extends Omit<LastPhotos, 'readAt' | 'photos'> {
-  /** Version of the tables, because another version may have other fields. */
+  /** Version of the tables, because another version may have different fields. */
   readonly version: number
-  /** Identifies the site, because another database has other photos. */
+  /** Identifies the site, because another database has different photos. */
   readonly database: string
   readonly readAt: string
   readonly photos: number

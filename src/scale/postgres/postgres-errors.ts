@@ -2,13 +2,13 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import { DayTakenError } from '../../photos/photo-store.js'
 import { StoreError } from '../../store/store-error.js'
 
-/** The name and address of a database for messages, without the password of its URL. */
+/** The name and address of a database for messages, without the password in its URL. */
 export function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${hostname || 'localhost'}:${port || 5432}`
 }
 
-/** Turns an error of PostgreSQL or of the network into one line for the owner: the problem and the remedy. */
+/** Turns an error from PostgreSQL or the network into one line for the owner: the problem and the remedy. */
 export function toPostgresError(error: unknown, database: string): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error
   const { code, detail } = error as { code?: string; detail?: string }
@@ -45,7 +45,7 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether the error may end with a failover or when this server returns. Locks of other programs and slow servers do not
+ * Whether the error may end with a failover or when this server returns. Locks held by other programs and slow servers do not
  * count.
  */
 export function mayRecoverByFailover(error: unknown): boolean {
@@ -78,7 +78,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '3D000': 'does not exist: create it with «createdb», or correct its URL',
   '40': 'was changed by another transaction at the same time: try again',
   '42501': 'does not let this user do that: make the user the owner of the database',
-  '42P01': 'is missing a table of photoblog: restore it from a backup',
+  '42P01': 'is missing one of its tables: restore it from a backup',
   '42P07': 'has tables of another program: give photoblog a separate database',
   '53300': 'has no free connection: raise max_connections, or run fewer processes',
   '55P03': 'is locked by another program that has been writing for many seconds: try again when it has finished',

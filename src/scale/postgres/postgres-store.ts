@@ -74,7 +74,7 @@ class PostgresStore implements PhotoStore {
   readonly #connections: PostgresConnections
   #isPrepared = false
   #lastChange: Promise<unknown> = Promise.resolve()
-  /** The server's time when `performance.now()` was 0, unaffected by steps of this machine's clock. */
+  /** The server's time when `performance.now()` was 0, unaffected by jumps of this machine's clock. */
   #timeAtOrigin: number | undefined
   /** The database's contents after this process's last change. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
@@ -134,7 +134,7 @@ class PostgresStore implements PhotoStore {
   }
 
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
-    // Changes of this process wait for each other here, without a timeout.
+    // This process's changes wait for each other here, without a timeout.
     const changed = this.#lastChange.then(() => this.#change(work))
     this.#lastChange = changed.catch(() => undefined)
     return changed

@@ -6,7 +6,7 @@ const says = (used: number): Counted => ({ used, leftMs: 30_000, granted: true }
 
 test('reports usage counted alone to Redis once it is back, and only once', async () => {
   const asked: string[] = []
-  /** The next replies of Redis; when there are none, it does not reply. */
+  /** The next replies from Redis; when there are none, it does not reply. */
   let replies = [says(1)]
   const quota = createSharedQuota({
     limit: 5,

@@ -15,7 +15,7 @@ UPDATE pictures SET digital_source_type = 'digitalCapture'
   number INTEGER NOT NULL PRIMARY KEY CHECK (number > 0),
   change TEXT    NOT NULL CHECK (json_type(change) = 'object')
 ) STRICT;`,
-  // 5: The ground of the pages that the edge of a picture nearly equals; empty if it was never measured.
+  // 5: The page background that the edge of a picture nearly matches; empty if it was never measured.
   `ALTER TABLE pictures ADD COLUMN edge TEXT NOT NULL DEFAULT '';`,
   // 6: The series of a photo and its place in it; empty for most photos.
   `ALTER TABLE photos ADD COLUMN series TEXT NOT NULL DEFAULT '';

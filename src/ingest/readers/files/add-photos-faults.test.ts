@@ -22,7 +22,7 @@ test('has a photo today after an interrupted opening, and resumes it a day later
 
 test('leaves no photo after a failed commit, and no file after the next command', async () => {
   let isBroken = true
-  // The sweep before comes when there are no files.
+  // The earlier sweep runs while there are no files.
   const hasFiles = async () => isBroken && (await kept()).length > 0
   const { add, picture, store, kept } = await openOwnerSite((parts) => ({ store: breakCommits(parts.store, hasFiles) }))
   const file = await picture('sea.jpg')

@@ -47,8 +47,8 @@ test('dates the copyright notice by the year in which a photo was taken, or else
 })
 
 /**
- * Adds three files from 30 December. The transaction refuses the first one, so the last one moves into the old year.
- * Files are read in parallel, so any of them may be foreseen for the new year; whichever it is, it must be cut again.
+ * Adds three files from 30 December. The transaction refuses the first one, so the last one moves into the old year. Files are
+ * read in parallel, so any of them may be expected in the new year; its renditions must then be made again.
  */
 async function addAcrossNewYear() {
   const staged: string[] = []
@@ -76,14 +76,14 @@ async function addAcrossNewYear() {
   return { site, staged }
 }
 
-test('files name the year of the day that a photo gets, and only the photo foreseen for another year is cut again', async () => {
+test('files name the year in which their photo appears, and only one expected in another year gets new renditions', async () => {
   const { site, staged } = await addAcrossNewYear()
   expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
   expect(staged.length - new Set(staged).size).toBe(1)
   expect((await site.kept()).filter((name) => name.startsWith('original'))).toEqual([])
 })
 
-test('the archive knows the bytes of files that were cut again for their year', async () => {
+test('the archive knows the bytes of files that were made again for their year', async () => {
   const { site } = await addAcrossNewYear()
   const { picture } = (await site.store.readAll()).at(-1) as Photo
   for (const { size, format, bytes, digest } of picture.renditions) {
@@ -116,7 +116,7 @@ test('prefers the owner’s texts to those of the file', async () => {
   })
 })
 
-test('warns about too few pixels with the upright size, also in a dry run', async () => {
+test('warns about too few pixels with the upright size, even in a dry run', async () => {
   const { add, picture } = await openOwnerSite()
   const file = await picture('turned.jpg', { exif: buildExif({ 274: { short: 6 } }) })
   const planned = await add([file], { ...JENS, dryRun: true })
@@ -146,7 +146,7 @@ test('asks for the option if the creator is unknown', async () => {
   expect(failed[1]?.message).toMatch(/does not say who took it; name the photographer with --photographer/)
 })
 
-test('quotes names of a file in the advised command', async () => {
+test('quotes names from a file in the suggested command', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, "$(touch x)'`y` Jens"]) })], {})
   expect(failed[0]?.message).toMatch(/photoblog alias '\$\(touch x\)'\\''`y` Jens' "Jens"$/)
@@ -190,7 +190,7 @@ describe('a photo with coordinates', () => {
     expect((await store.readAll()).map((photo) => photo.location)).toEqual([location])
   })
 
-  test('leaves its coordinates in the original alone', async () => {
+  test('keeps its coordinates only in the original', async () => {
     const { dataDir } = await addLocated()
     const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
     const paths = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))

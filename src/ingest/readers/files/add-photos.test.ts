@@ -68,7 +68,7 @@ test('never reuses an address of another photo', async () => {
   expect(added[0]?.photo.slug).toBe('sea-2')
 })
 
-test('fills free days with several files from the day named', async () => {
+test('fills free days from the named day on with several files', async () => {
   const { add, picture, store } = await openOwnerSite()
   await add([await picture('one.jpg')], { ...JENS, date: toPhotoDate('2026-12-25') })
   await add([await picture('two.jpg'), await picture('three.jpg')], { ...JENS, date: toPhotoDate('2026-12-24') })

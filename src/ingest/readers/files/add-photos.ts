@@ -33,8 +33,8 @@ interface OtherFile<Kind> {
 }
 
 /**
- * The result of one file. Sidecars, which are read with their pictures, and pictures in the archive are skipped.
- * Events come in the order of the files, except when a new site fills its first days backwards.
+ * The result for one file. Sidecars, which are read with their pictures, and pictures in the archive are skipped. Events come
+ * in the order of the files, except when a new site fills its first days backwards.
  */
 export type AddEvent =
   | { readonly kind: 'added'; readonly file: string; readonly photo: Photo; readonly notes: readonly string[] }
@@ -124,7 +124,7 @@ async function orderEntries(entries: readonly Entry[], order: FileOrder, site: S
   return timed.sort((a, b) => (a.time < b.time ? -1 : a.time > b.time ? 1 : 0)).map(({ entry }) => entry)
 }
 
-/** Sorts files without a time after all others, as given. */
+/** Sorts files without a time after all others, in the order given. */
 const AFTER_EVERY_TIME = '~'
 
 async function takenAt(path: string, site: Site): Promise<string> {

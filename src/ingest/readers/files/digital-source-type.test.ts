@@ -7,7 +7,7 @@ import { editPhoto, openOwnerSite } from '../../../../test/owner-site.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
 import { exportArchive } from '../../../owner/export/export-archive.js'
 
-// The type of a picture's origin stays with the picture wherever it goes.
+// A picture's digital source type stays with it wherever it goes.
 
 const VOCABULARY = 'http://cv.iptc.org/newscodes/digitalsourcetype/'
 const says = (value: string) => ({
@@ -73,7 +73,7 @@ async function exported(site: OwnerSite): Promise<string> {
   return join(target, 'photos.jsonl')
 }
 
-test('exports and imports the type, also from a sidecar', async () => {
+test('exports and imports the type, even from a sidecar', async () => {
   const site = await openOwnerSite()
   const file = await site.picture('a.jpg')
   writeFileSync(join(site.directory, 'a.xmp'), BY_AI.xmp)

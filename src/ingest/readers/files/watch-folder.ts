@@ -16,7 +16,7 @@ export interface WatchOptions {
   /** Adds files. If it throws, the error is reported and the next poll tries again. */
   readonly add: (files: readonly string[]) => Promise<AddResult>
   readonly onFailure: (error: unknown) => void
-  /** Called once the directory was found to be readable. */
+  /** Called once the directory has been read successfully. */
   readonly onWatching?: () => void
 }
 
@@ -29,9 +29,9 @@ type Stamps = ReadonlyMap<string, string>
 
 /**
  * Adds every picture that appears in a directory, and moves its file aside. It polls, because shared and synchronised
- * directories send no notifications. It may be stopped at any moment: an added file that was not moved yet is recognised by
- * its picture.
- * @throws PublishError when the directory cannot be read at first
+ * directories send no notifications. It may be stopped at any moment: an added file that has not been moved yet is recognised
+ * by its picture.
+ * @throws PublishError when the directory cannot be read at the start
  */
 export async function watchFolder(folder: string, options: WatchOptions): Promise<void> {
   const { everyMs, signal, add, onFailure, onWatching } = options
@@ -104,7 +104,7 @@ async function moveAside(folder: string, file: string): Promise<void> {
   for (const path of [...sidecars, file]) await moveFile(path, freeName(done, basename(path)))
 }
 
-/** An unused name: cameras start counting at 1 again. */
+/** An unused name: cameras start again from 1. */
 function freeName(directory: string, name: string): string {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)

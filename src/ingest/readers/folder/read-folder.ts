@@ -11,7 +11,7 @@ import { fallbackPhotographer, type ImportOptions, type Reader } from '../import
 import { listPictures } from '../list-pictures.js'
 import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 
-const NO_DAY = 'has no date, neither in its metadata nor in its name; import it with --dates next'
+const NO_DAY = 'has no date in its metadata or its name; import it with --dates next'
 
 interface PictureOfFolder {
   readonly source: string

@@ -142,7 +142,7 @@ test('queues a scheduled post on its day', async () => {
   expect((await store.readAll()).map(({ date }) => date)).toEqual(['2099-07-01'])
 })
 
-test('keeps alt text and caption of an image in a post without other text, also where it is the leading one', async () => {
+test('keeps alt text and caption of an image in a post without other text, even if it is the leading one', async () => {
   const { file, uploads, parts, store } = await openGhost()
   const figure = (path: string) =>
     `<figure><img src="__GHOST_URL__/content/images/${path}" alt="A crane"><figcaption>Last of <b>three</b></figcaption></figure>`
@@ -167,7 +167,7 @@ test('changes nothing when the same export is imported again', async () => {
   expect([imported.length, already.length]).toEqual([1, 1])
 })
 
-test('rejects a file that is not a Ghost export in one line', async () => {
+test('rejects, in one line, a file that is not a Ghost export', async () => {
   const { directory, file, parts } = await openOwnerSite()
   const wrong = await file('x.json', '{"posts": []}')
   await expect(importGhost(wrong, { ...OPTIONS, uploads: directory }, parts)).rejects.toThrow(
@@ -206,7 +206,7 @@ test('imports a Flickr photograph on the day it was taken', async () => {
   })
 })
 
-test('skips private photographs of Flickr, and reports a missing picture', async () => {
+test('skips private photographs from Flickr, and reports a missing picture', async () => {
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Mine', privacy: 'friend & family' })
   await describe('53712345679', { name: 'Gone', date_taken: '2012-03-04 06:50:12' })
@@ -219,7 +219,7 @@ test('skips private photographs of Flickr, and reports a missing picture', async
   expect(pictureNotFound[0]?.source).toBe('photo_53712345679.json')
 })
 
-test('skips a video of Flickr', async () => {
+test('skips a video from Flickr', async () => {
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Waves', date_taken: '2012-03-04 06:50:12' })
   await writeFile(join(folder, 'data-download-1', 'waves_53712345678.mp4'), 'video')

@@ -18,7 +18,7 @@ const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$
 const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 
 /**
- * Reads the account data of Flickr: a directory with all unpacked archives, those of descriptions and of pictures.
+ * Reads Flickr account data: a directory with all archives unpacked, both descriptions and pictures.
  * @throws PublishError when it contains no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
@@ -35,7 +35,7 @@ export const readFlickr: Reader = async (folder, options, own, report) => {
   const descriptions = files.filter((path) => DESCRIPTION.test(basename(path))).sort(compareNames)
   if (descriptions.length === 0) {
     throw new PublishError(
-      `${folder} holds no photo_….json; unpack all archives of your Flickr data there, the account data among them`,
+      `${folder} holds no photo_….json; unpack all archives of your Flickr data there, including the account data`,
     )
   }
   const records: PlacedRecord[] = []
@@ -59,7 +59,7 @@ export const readFlickr: Reader = async (folder, options, own, report) => {
     if (found === undefined) {
       report.pictureNotFound.push({
         source: place,
-        reason: `no picture …_${id}_o.jpg; unpack all archives of pictures beside it`,
+        reason: `no picture …_${id}_o.jpg; unpack all picture archives next to it`,
       })
       continue
     }

@@ -18,7 +18,7 @@ type Row = Readonly<Record<string, unknown>>
 
 /** Placeholder that Ghost writes for its own address. */
 const GHOST_URL = /__GHOST_URL__/g
-/** The difference between a resized picture, `/content/images/size/w1000/2020/05/x.jpg`, and `/content/images/2020/05/x.jpg`. */
+/** Distinguishes a resized `/content/images/size/w1000/2020/05/x.jpg` from `/content/images/2020/05/x.jpg`. */
 const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g
 /** The position of `_o` in the name of an original: Ghost keeps `x_o.jpg` next to a smaller `x.jpg`. */
 const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/

@@ -30,7 +30,7 @@ test('reads cells that look like formulas or guards unchanged', () => {
 test.each([
   ...['-5 °C', '+1', '@home', "'quoted", "'-5", '=SUM(A1)', ' =1', 'Sea;=1+1', 'a; @b', 'one\n- two'],
   ...['＝1+1', '＋1', '－1', '＠SUM(A1)'],
-])('no cell of %j begins a formula, whichever separator a spreadsheet takes', (text) => {
+])('no cell of %j starts a formula, whichever separator a spreadsheet uses', (text) => {
   const table = formatCsv([
     ['date', 'title'],
     ['2026-11-21', text],

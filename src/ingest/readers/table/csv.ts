@@ -42,7 +42,7 @@ function formatCell(text: string, separator: Separator): string {
 }
 
 /**
- * Reads a table from any spreadsheet, in UTF-8, UTF-16 or Windows-1252, with the separator of its first line: commas,
+ * Reads a table from any spreadsheet, in UTF-8, UTF-16 or Windows-1252, with the separator that its first line uses: commas,
  * semicolons or tabs. Skips empty lines.
  * @throws PublishError with the number of a malformed line
  */

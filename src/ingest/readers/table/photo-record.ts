@@ -1,9 +1,9 @@
 import type { Photo } from '../../../photos/photo.js'
 import { type FieldName, PHOTO_FIELDS, type PhotoField } from '../../../photos/photo-fields.js'
 
-/** A photo in an export or a table, by the names of its fields. All but the picture may be omitted. */
+/** A photo in an export or a table, keyed by field name. Everything but the picture may be omitted. */
 export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
-  /** The day as written, perhaps not valid. */
+  /** The day as written; it may be invalid. */
   readonly date?: string | undefined
   readonly file?: string | undefined
   /** Paths of `picture.renditions`, in an export without originals. */
@@ -35,10 +35,10 @@ export const RECORD_NAMES = Object.keys(RECORD_FIELDS) as readonly RecordName[]
 const NO_COLUMNS = ['camera', 'picture', 'renditions'] as const
 export type Column = Exclude<RecordName, (typeof NO_COLUMNS)[number]>
 
-/** The columns of a table, in the order of exports. The camera's follow them. */
+/** The columns of a table, in the order of exports. The camera's columns follow them. */
 export const COLUMNS = RECORD_NAMES.filter((name): name is Column => !(NO_COLUMNS as readonly string[]).includes(name))
 
-/** Folds the spellings of a member or heading in different programs. */
+/** Folds the spellings that different programs use for a member or heading. */
 export function foldHeading(heading: string): string {
   return heading.toLowerCase().replace(/[\s_-]+/g, '')
 }

@@ -72,7 +72,7 @@ function toRecord({ line, cells }: CsvRecord, columns: readonly (Meaning | undef
     }
   })
   if (Object.keys(camera).length > 0) record.camera = camera
-  // A row with an address and no title had no title: none is taken from its picture or file name.
+  // A row with an address but no title is untitled: take no title from its picture or file name.
   if (record.slug !== undefined && columns.includes('title')) record.title ??= ''
   return { place, record: record as PlacedRecord['record'] }
 }

@@ -115,7 +115,7 @@ test('a skipped object does not take the day of one that is imported', async () 
   expect([imported.length, dayTaken]).toEqual([1, []])
 })
 
-test('skips rows of a table by their status, an empty one included', async () => {
+test('skips table rows by their status, including an empty one', async () => {
   const { csv } = await openWithPictures(4)
   const rows = ['0.jpg,2012-03-04,draft', '1.jpg,2012-03-05,published', '2.jpg,2012-03-06,', '3.jpg,2012-03-07,private']
   const { imported, leftOut, notes } = await csv(['file,date,Post Status', ...rows])
@@ -202,7 +202,7 @@ const WRITTEN = { alt: 'DSC_0049', tags: ['harbour', 'foursquare:venue=4b5a'] }
 test.each([
   ['', '', []],
   [',keywords,url', ',night,https://old.blog/p1', ['"keywords"', '"url"']],
-])('takes a table as its owner wrote it, with its own names before others: %s', async (heading, cells, ignored) => {
+])('reads a table as its owner wrote it, and prefers our own column names: %s', async (heading, cells, ignored) => {
   const { csv, store } = await openWithPictures(1)
   const row = `0.jpg,2026-11-20,DSC_0049,harbour; foursquare:venue=4b5a${cells}`
   const { notes } = await csv([`file,date,alt,tags${heading}`, row])
@@ -218,7 +218,7 @@ test('cleans the JSON of another service', async () => {
   expect(await store.readAll()).toMatchObject([{ alt: '', tags: ['harbour'] }])
 })
 
-test('reports a category that the site does not have once, with its photographs counted', async () => {
+test('reports a category that the site lacks once, with the number of its photographs', async () => {
   const { json } = await openWithPictures(3)
   const { notes } = await json([{ categories: ['Sea'] }, { categories: ['Street', 'Sea'] }, { categories: ['Street'] }])
   expect(notes).toEqual([

@@ -90,7 +90,7 @@ export async function pictureOfRecord(
   return { kind: 'original', path: await inside(folder, file) }
 }
 
-/** A foreign table must not read files outside its directory, not even by links. @throws PublishError */
+/** A foreign table must not make us read files outside its directory, not even through links. @throws PublishError */
 async function inside(folder: string, path: string): Promise<string> {
   const absolute = resolve(folder, path)
   if (!(await isInside(folder, absolute))) {

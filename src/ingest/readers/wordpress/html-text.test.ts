@@ -3,7 +3,7 @@ import { htmlToLine, htmlToText } from './html-text.js'
 
 const text = (html: string) => htmlToText(html, 4000)
 
-test('keeps paragraphs and lines, and no markup', () => {
+test('keeps paragraphs and lines, but no markup', () => {
   expect(text('<p>One <em>two</em></p>\n\n<p>three<br />four</p>')).toBe('One two\n\nthree\nfour')
   expect(text('plain\n\nold style')).toBe('plain\n\nold style')
 })
@@ -22,7 +22,7 @@ test('decodes named entities', () => {
   expect(htmlToLine('B&amp;W&nbsp;<b>x</b>', 100)).toBe('B&W x')
 })
 
-// In quadratic time, this would not end within the timeout of a test.
+// In quadratic time, this would not finish within the timeout of a test.
 test.each(['word ', '<!--', '<figure', '[caption', '<img ', '<br', '&', '[gallery ', '<', '</p'])(
   'is bounded in length for 100,000 × %j',
   (piece) => {

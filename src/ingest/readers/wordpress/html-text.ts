@@ -1,7 +1,7 @@
 import MarkdownIt from 'markdown-it'
 import { cleanLine, cleanLines, MAX_CHARACTERS, withoutMarkup } from '../../metadata/clean-text.js'
 
-/** Maximum characters of a post that are read; photographs have few words. */
+/** Maximum characters read from a post; posts with photographs have few words. */
 const MAX_HTML_CHARACTERS = 200_000
 
 /** The paragraphs of a post, without pictures, captions, blocks, shortcodes and markup. */
@@ -27,7 +27,7 @@ export function firstCaption(htmls: readonly (string | undefined)[], title: stri
     .find((text) => text !== '' && text !== title)
 }
 
-/** A title, name or other line of WordPress, which may contain entities and markup. */
+/** A title, name or other line from WordPress, which may contain entities and markup. */
 export function htmlToLine(html: string, maxCharacters: number): string {
   return cleanLine(withoutMarkup(decodeNamedEntities(html.slice(0, MAX_HTML_CHARACTERS))), maxCharacters)
 }
@@ -50,7 +50,7 @@ function removeBetween(text: string, opening: string, closing: string): string {
 }
 
 const { unescapeAll } = new MarkdownIt().utils
-/** Entities of markup, which `withoutMarkup` decodes and checks again. */
+/** Markup entities, which `withoutMarkup` decodes and checks again. */
 const MARKUP = /^&(?:amp|lt|gt|quot|apos);$/i
 
 function decodeNamedEntities(text: string): string {

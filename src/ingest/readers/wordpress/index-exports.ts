@@ -52,7 +52,7 @@ export async function indexExports(files: readonly string[], types: readonly str
   return { posts, blogs }
 }
 
-/** @returns the post, with the `time` that orders it in its day; an empty list, and a line in the report, if it is left out */
+/** @returns the post, with the `time` that orders it within its day; an empty list and a line in the report if it is left out */
 function indexPost(placed: PlacedItem, report: OpenReport) {
   const { item, file } = placed
   const { fields } = item

@@ -27,11 +27,11 @@ test('lists blocks, galleries and classic pictures in the order of the content',
   expect(of(content)).toEqual(['3', '4', '5', '6', '/full.jpg', '/full-1024x768.jpg', '8', '9'])
 })
 
-test('ignores data URLs, images without address and broken tags', () => {
+test('ignores data URLs, images without an address, and broken tags', () => {
   expect(of('<img src="data:image/gif;base64,R0"><img><img src="javascript:alert(1)"><img src=')).toEqual([])
 })
 
-// In quadratic time, this would not end within the timeout of a test.
+// In quadratic time, this would not finish within the timeout of a test.
 test.each(['<img ', '<!-- wp:image ', '[gallery ids="', '<a href="', '<img src="', '<figcaption>', '[caption '])(
   'finds no picture in 100,000 × %j',
   (piece) => {

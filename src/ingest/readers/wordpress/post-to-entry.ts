@@ -129,7 +129,7 @@ function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categ
   return { categories: [...categories, ...unknown], series: series || undefined, tags }
 }
 
-/** All names by which the author may be a photographer of the site, starting with those from plugins for several authors. */
+/** All names by which the author may be a photographer of the site, starting with those from multi-author plugins. */
 function authorsOf({ item: { fields, terms }, blog }: IndexedPost): readonly string[] {
   const login = fields.get('creator')?.trim() ?? ''
   const several = terms

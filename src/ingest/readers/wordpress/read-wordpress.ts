@@ -7,7 +7,7 @@ import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
 import { otherToEntry, type PicturedPost, postToEntry } from './post-to-entry.js'
 import { type FoundPicture, resolveOthers, resolvePicture } from './resolve-picture.js'
 
-/** Reads the posts of WordPress exports. @throws PublishError when there is no directory of uploads */
+/** Reads the posts of WordPress exports. @throws PublishError when there is no uploads directory */
 export async function readWordPress(
   files: readonly string[],
   options: ImportOptions,

@@ -5,7 +5,7 @@ import { cannotRead } from '../../../disk/owner-error.js'
 import { createXmlTree, MAX_XML_DEPTH, type XmlElement } from '../../metadata/parse-xml.js'
 import { PublishError } from '../../publish-error.js'
 
-/** What an export says of its blog. */
+/** An export's description of its blog. */
 export type WxrBlog = ReturnType<typeof describeBlog>
 
 /** An item of an export: a post, an attachment, or a kind of item that is not imported. */
@@ -61,7 +61,7 @@ export async function readWxr(file: string) {
   parser.on('error', (error) => fail(explain(error.message)))
   parser.on('opentag', ({ name, attributes }) => {
     run = 0
-    if (tree.depth() > MAX_XML_DEPTH) fail(`elements are nested more than ${MAX_XML_DEPTH} deep`)
+    if (tree.depth() > MAX_XML_DEPTH) fail(`elements are nested more than ${MAX_XML_DEPTH} levels deep`)
     if (name.startsWith('wp:')) isWxr = true
     tree.open(name, new Map(Object.entries(attributes)))
   })
@@ -139,7 +139,7 @@ function textIn(element: XmlElement, name: string): string {
   return element.children.findLast((child) => child.name === name)?.text.slice(0, MAX_FIELD_CHARACTERS) ?? ''
 }
 
-/** WordPress writes UTF-8; very old versions used the encoding of the blog. Pasted text brings control characters, which XML forbids. */
+/** Decodes UTF-8 or, from very old versions, the blog's encoding. Drops control characters in pasted text, which XML forbids. */
 async function* decodeFile(file: string): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined
   try {

@@ -51,7 +51,7 @@ export async function resolveOthers(
     let wanted: string | undefined
     for (const candidate of candidates) {
       const one = await resolve(candidate, post.blog, uploads)
-      // Pictures of other sites, such as smileys, were never among the uploads.
+      // Pictures from other sites, such as smileys, were never among the uploads.
       if (one?.kind === 'missing' && isOfBlog(one.wanted, post.blog)) wanted ??= one.wanted
       if (one?.kind !== 'found') continue
       wanted = undefined

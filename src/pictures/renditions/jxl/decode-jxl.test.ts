@@ -37,7 +37,7 @@ test('the colours of a Display P3 JPEG XL without a profile are converted too', 
 test('a lossless JPEG XL in linear colours is rejected, because they cannot be converted', async () => {
   const refused = await renditionsOf(jxl('linear-lossless'), { name: 'a.jxl' }).catch((error: unknown) => error)
   expect((refused as PictureError).message).toBe(
-    'a.jxl is a JPEG XL picture whose pixels are stored in a rare way, which is not supported; export it as JPEG with 8 bits and add that',
+    'a.jxl is a JPEG XL picture whose pixels are stored in a rare way, which is not supported; export it as an 8-bit JPEG and add that',
   )
 })
 

@@ -45,7 +45,7 @@ async function runThread(order: JxlOrder): Promise<Buffer> {
   })
 }
 
-/** Numbers of ITU-T H.273, but for P3 the decoder passes on 11, the number of JPEG XL. */
+/** Numbers of ITU-T H.273, but for P3 the decoder passes on JPEG XL's own number, 11. */
 type Colours = NonNullable<ReturnType<typeof readCodingPoints>>
 
 const SRGB_TRANSFER = 13

@@ -11,7 +11,7 @@ export const POSTGRES_MIGRATIONS: readonly string[] = [
 UPDATE pictures SET digital_source_type = 'digitalCapture'
   WHERE key IN (SELECT picture FROM photos WHERE camera::json ->> 'exposure' IS NOT NULL);`,
   absentTitles,
-  // 4: The owners' latest changes, for undo. Each change of this table makes a new revision, as with photos.
+  // 4: The owners' latest changes, for undo. Each change to this table makes a new revision, as with photos.
   `CREATE TABLE notes (
   number integer NOT NULL PRIMARY KEY CHECK (number > 0),
   change text    NOT NULL CHECK (json_typeof(change::json) = 'object')
@@ -23,12 +23,12 @@ CREATE TRIGGER photoblog_changes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE O
   // version keep showing changes.
   `ALTER TABLE photoblog ADD COLUMN readable_by integer NOT NULL DEFAULT 5;`,
   changeLog,
-  // 7: The ground of the pages that the edge of a picture nearly equals; empty if it was never measured.
+  // 7: The page background that the edge of a picture nearly matches; empty if it was never measured.
   `ALTER TABLE pictures ADD COLUMN edge text NOT NULL DEFAULT '';`,
   // 8: The series of a photo and its place in it; empty for most photos.
   `ALTER TABLE photos ADD COLUMN series text NOT NULL DEFAULT '';
 ALTER TABLE photos ADD COLUMN series_position text NOT NULL DEFAULT '';`,
-  // 9: Which photos were announced where. Each change of this table makes a new revision, so no process works on an old
+  // 9: Which photos were announced where. Each change to this table makes a new revision, so no process works on an old
   // copy.
   `CREATE TABLE announcements (
   id     text COLLATE "C" NOT NULL PRIMARY KEY,
