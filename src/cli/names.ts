@@ -71,7 +71,6 @@ export function registerAlias(command: Command, clock: Clock): void {
 
 async function runAlias({ dataDir, site }: OwnSite, spelling: string, photographer: string): Promise<void> {
   const { alias, name, isNew } = await teachAlias(dataDir, site, { spelling, photographer })
-  printLine(
-    isNew ? `Files that name ${alias} are by ${name} from now on. ${reloadHint()}` : `${alias} already means ${name}.`,
-  )
+  const taught = `From now on, files that name ${alias} are credited to ${name}. ${reloadHint()}`
+  printLine(isNew ? taught : `${alias} already means ${name}.`)
 }

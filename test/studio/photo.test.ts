@@ -53,7 +53,9 @@ describe('the page of a photo', () => {
   test('shows the future address of a queued photo and the permanent one of a published photo', async () => {
     const { get, addOn } = await openPhoto()
     await addOn('2026-11-20', 'Low tide')
-    expect((await get(PATH)).text).toContain('From Wednesday, 25 November 2026 on it is at /2026/11/25/harbour-fog/')
+    expect((await get(PATH)).text).toContain(
+      'From Wednesday, 25 November 2026 on, it will be at /2026/11/25/harbour-fog/',
+    )
     expect((await get('/photos/2026-11-20/')).text).toContain('Its address is /2026/11/20/low-tide/. It is permanent')
   })
 

@@ -8,7 +8,7 @@ const go = (selector) => {
 }
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-// A reader who came from a series stays in it by keys and swipes.
+// Keys and swipes keep a reader who came from a series in it.
 const isInSeries = location.hash === '#series'
 const wayTo = (rel) => (isInSeries ? `.in-series .${rel}` : `a[rel="${rel}"]`)
 

@@ -90,7 +90,7 @@ function onClick(event: MouseEvent): void {
     void dropAt(cell, undefined)
     return
   }
-  // If the form names no day, the next click on a day chooses it.
+  // If the form does not name a day, the next click on a day chooses it.
   const form = arrangeForm()
   const isPlace =
     target instanceof HTMLButtonElement && target.form === form && target.type === 'submit' && target.name === ''

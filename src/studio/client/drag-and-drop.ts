@@ -37,7 +37,7 @@ export function focusCell(cell: HTMLElement | null): void {
   cell.scrollIntoView({ block: 'nearest' })
 }
 
-/** @param isBetween whether it is inserted before the photo that is there */
+/** @param isBetween whether a drop inserts before the photo there */
 export function markTarget(cell: HTMLElement | undefined, isBetween = false): void {
   for (const one of document.querySelectorAll('.cell.target')) one.classList.remove('target', 'between')
   if (cell === undefined) return
@@ -69,7 +69,7 @@ export function cancelDrag(): void {
   markTarget(undefined)
 }
 
-/** @param mode the form's choice when omitted */
+/** @param mode when omitted, the form's choice */
 export async function dropAt(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const days = picked
   // The form is visible only while photos are picked up.

@@ -94,7 +94,7 @@ async function keepFile(stream: BusboyFileStream, given: string, area: UploadAre
   return { name, path, fault: `${name} is larger than ${most} GB; export it smaller` }
 }
 
-/** A name for all file systems: at most 255 bytes, without reserved characters. */
+/** A name that suits all file systems: at most 255 bytes, without reserved characters. */
 function onDisk(name: string): string {
   const plain = [...name].filter((sign) => sign >= ' ' && !'/\\:*?"<>|\u007f'.includes(sign)).join('')
   const dot = plain.lastIndexOf('.')

@@ -15,7 +15,7 @@ export function countValues(photos: readonly Photo[], name: CountedName): Counte
 }
 
 function count(photos: readonly Photo[], name: CountedName): Counted {
-  // The last used text comes last, so each value is spelled as in the newest photo.
+  // The most recently used text comes last, so each value is spelled as in the newest photo.
   const bySpelling = new Map<string, number>()
   for (const photo of photos) {
     for (const text of [photo[name]].flat()) {

@@ -15,7 +15,7 @@ export interface Upload {
   readonly run: string
   /** The photographer if the file names none of the site's. */
   readonly photographer: string | undefined
-  /** Accepts a damaged picture, as far as it can be decoded. */
+  /** Whether to accept a damaged picture, as far as it can be decoded. */
   readonly acceptsDamaged: boolean
 }
 
@@ -30,7 +30,7 @@ export class UnsignedError extends PublishError {
   }
 }
 
-/** An upload is published on the first suitable free day, as `addPhotos` does with files. */
+/** Puts an upload on the first suitable free day, as `addPhotos` does with files. */
 export function uploadToEntry({ name, path, from, photographer, run }: Upload, own: OwnSite): Entry {
   const { photographers } = own.site
   const only = photographers.length === 1 ? photographers[0]?.name : undefined

@@ -54,7 +54,7 @@ export const photoDe: typeof photoEn = {
   day: 'Ein anderer Tag',
   replace: 'Ein anderes Bild',
   replaceHint:
-    'Tag, Adresse und Texte bleiben. Die Dateien des bisherigen Bildes gehen, und das lässt sich nicht rückgängig machen.',
+    'Tag, Adresse und Texte bleiben. Die Dateien des bisherigen Bildes werden gelöscht, und das lässt sich nicht rückgängig machen.',
   replaceFile: 'Bild',
   doReplace: 'Ersetzen',
   replaced: 'Das Bild ist jetzt ein anderes.',
@@ -64,7 +64,7 @@ export const photoDe: typeof photoEn = {
   reviseAlt: 'Der Alternativtext ist noch der des früheren Bildes: bitte ansehen, ob er passt.',
   remove: 'Entfernen',
   removeAsk: (title, day) => `${title} vom ${day} entfernen?`,
-  removeNote: 'Die Bilddateien gehen mit, und das lässt sich nicht rückgängig machen.',
+  removeNote: 'Die Bilddateien werden mitgelöscht, und das lässt sich nicht rückgängig machen.',
   removePublished: 'Es ist veröffentlicht: seine Adressen antworten dann 410 Gone.',
   keep: 'Behalten',
   removed: (title) => `${title} ist entfernt.`,

@@ -48,9 +48,9 @@ export const photoEn = {
   accepted: 'The proposal is now the alt text.',
   rejected: 'The proposal is discarded.',
   willBeAt: (path: string, day: string) =>
-    `From ${day} on it is at ${path}. Until then its address follows the title; after that it is permanent.`,
+    `From ${day} on, it will be at ${path}. Until then its address follows the title; after that it is permanent.`,
   isAt: (path: string) =>
-    `Its address is ${path}. It is permanent: it keeps leading here even if you choose another one.`,
+    `Its address is ${path}. It is permanent: it will keep leading here even if you choose another one.`,
   formerly: 'Previous addresses that lead to it:',
   fileSays: 'The file says:',
   size: (width: number, height: number) => `${width} × ${height} pixels`,

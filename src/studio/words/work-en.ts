@@ -19,7 +19,7 @@ export const workEn = {
     unmeasured: (count: string) => `Not compared yet: ${count}; “photoblog cut-pictures” measures them.`,
     none: 'No two pictures look alike.',
     keep: 'Keep both',
-    kept: 'Both stay, and are not listed again.',
+    kept: 'Both stay, and will not be listed again.',
     remove: 'Remove this one',
   },
   often: 'Often used',
