@@ -253,7 +253,7 @@ export interface components {
           photos: number;
           /**
            * Format: uri
-           * @description RSS feed of the photographer.
+           * @description The photographer's RSS feed.
            */
           feed: string;
         }[];
@@ -708,7 +708,7 @@ export interface components {
      */
     Allow: string;
     /**
-     * @description Identifies this request in the logs of the service.
+     * @description Identifies this request in the service's logs.
      * @example 0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d
      */
     "X-Request-Id": string;

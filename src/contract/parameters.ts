@@ -34,7 +34,7 @@ function matching(expression: RegExp, why: string): TSchema {
   return Type.String({ pattern: expression.source })
 }
 
-/** The end of every pattern for a list of values, by which such patterns are recognised. */
+/** The end of every pattern for a list of values; it identifies such patterns. */
 const LIST_END = ')*$'
 
 /** The schema of one or more values separated by commas. */

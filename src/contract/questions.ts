@@ -11,7 +11,7 @@ export const OPERATION_OF = {
   getSiteOverview: 'getSiteOverview',
 } as const satisfies Record<keyof Tools, keyof Operations>
 
-/** A common question to agents, and the one request that answers it. */
+/** A question that agents are often asked, and the one request that answers it. */
 export interface Question {
   readonly question: string
   readonly tool: keyof Tools

@@ -167,7 +167,7 @@ export function createSchemas(site: Site) {
         first_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the oldest photo.' })),
         latest_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the newest photo.' })),
         photographers: Type.Array(
-          Type.Object({ name: Type.String(), photos, feed: url('RSS feed of the photographer.') }),
+          Type.Object({ name: Type.String(), photos, feed: url("The photographer's RSS feed.") }),
         ),
         categories: Type.Array(counted),
         posts_per_year: Type.Array(

@@ -8,7 +8,7 @@ import type { Published } from '../state/published.js'
 type Large = 'openapi' | 'developers' | 'llmsFull'
 
 /**
- * /llms.txt: the index from which agents find everything, short enough to read in every conversation.
+ * /llms.txt: the index through which agents find everything, short enough to read in every conversation.
  * @param bytes sizes of the large documents, if known, which agents should know before they request them
  * @see llmstxt.org
  */

@@ -68,7 +68,7 @@ export function headerComponents({ addresses, quota }: Contract): Json {
     Vary: text('Sent with bodies of 1 KB or more, which can be compressed.', 'Accept-Encoding', false),
     'Cache-Control': text('Who may store the response, and for how long.', 'private, no-cache'),
     Allow: text('The methods that this address supports.', 'GET, HEAD, OPTIONS'),
-    'X-Request-Id': text('Identifies this request in the logs of the service.', '0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d'),
+    'X-Request-Id': text("Identifies this request in the service's logs.", '0190f3c2-7a5e-4c1b-9d48-5e2f6a7b8c9d'),
     'Access-Control-Allow-Origin': text('Every origin may read the response.', '*'),
     'Access-Control-Expose-Headers': text(
       'The header fields that scripts from other origins may read.',

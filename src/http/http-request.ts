@@ -17,7 +17,7 @@ export interface AnswerParts {
 
 export interface RequestServer {
   readonly parts: AnswerParts
-  /** The fields of every response in the form in which they are sent. */
+  /** The fields of every response, as they are sent. */
   readonly commonLines: string
   /** Whether each answer is the last on its connection. */
   readonly isClosing: boolean

@@ -7,7 +7,7 @@ export interface Validators {
   readonly lastModified?: HttpDate | undefined
 }
 
-/** Whether `If-Match` holds, or else `If-Unmodified-Since`; without them they do. @see RFC 9110 13.2.2 */
+/** Whether `If-Match` holds, or else `If-Unmodified-Since`; true without either. @see RFC 9110 13.2.2 */
 export function preconditionsHold(fields: IncomingHttpHeaders, { etag, lastModified }: Validators): boolean {
   const ifMatch = fields['if-match']
   if (ifMatch !== undefined) return isMatched(ifMatch, etag)
@@ -35,7 +35,7 @@ function etagMatches(ifNoneMatch: string, etag: string | undefined): boolean {
   return fieldMembers(ifNoneMatch)?.some((candidate) => candidate.trim().replace(/^W\//, '') === etag) ?? false
 }
 
-/** `undefined` if the request has no valid date or the answer none at all. @see RFC 9110 13.1.3 and 13.1.4 */
+/** `undefined` if the request has no valid date or the answer has no date. @see RFC 9110 13.1.3 and 13.1.4 */
 function isUnchangedSince(field: string | undefined, lastModified: HttpDate | undefined): boolean | undefined {
   if (field === undefined || lastModified === undefined) return undefined
   const since = parseHttpDate(field)

@@ -15,7 +15,7 @@ const isFreeText = ({ schema }: Parameter) => 'maxLength' in schema
 /**
  * Reads the declared parameters from a query string, and ignores others.
  * @param query without its question mark
- * @param ignored gets the others, as far as they can be read
+ * @param ignored receives the others that can be read
  * @throws Problem invalid_parameter naming the parameter
  */
 export function readQuery(

@@ -47,14 +47,14 @@ const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name
 
 export type Assets = ReturnType<typeof readAssets>
 
-/** Fonts that most pages need are preloaded; those for other alphabets are loaded only where needed. */
+/** Fonts that most pages need are preloaded; those for other alphabets are loaded only when needed. */
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
 const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 
 const createScript = (name: string, text = readScript(name)) =>
   createAsset(name, MEDIA_TYPES.javascript, Buffer.from(text))
 
-/** Reads the assets of every page. The stylesheet gets the hashed paths of the fonts, and the script its texts and the path of the lightbox. */
+/** Reads the assets of every page. The stylesheet gets the fonts' hashed paths, the script its texts and the lightbox's path. */
 export function readAssets(contract: Contract) {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const theme = buildTheme(readStylesheet('site.css'), contract.theme)
@@ -83,7 +83,7 @@ export function readAssets(contract: Contract) {
     /** The tools that `webMcpScript` offers. */
     webMcpTools,
     fonts: [...theme.preloaded, ...ownFonts],
-    /** All of these, the fonts loaded only where a page uses their characters, portraits, and the lightbox, loaded when opened. */
+    /** All of these, fonts that load only if a page uses their characters, portraits, and the lightbox, loaded when opened. */
     onEveryPage: [
       stylesheet,
       colourSchemeScript,
@@ -108,7 +108,7 @@ export function readAssets(contract: Contract) {
 const MAX_KEPT = 1000
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'
-/** For a request with another version's hash, which may come while a site is upgraded. */
+/** For a request with another version's hash, which may arrive while a site is being upgraded. */
 const BRIEFLY = 'public, max-age=60'
 
 /** Files at fixed addresses, such as icons. */
@@ -155,7 +155,7 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
 }
 
 /**
- * The tools of the MCP server for an agent in the browser, and where they are called; `webmcp.js` fetches this only in
+ * The tools of the MCP server for an agent in the browser, and the address that runs them; `webmcp.js` fetches this only in
  * browsers that have an agent.
  */
 function presentWebMcpTools({ tools }: Contract): object {

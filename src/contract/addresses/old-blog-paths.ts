@@ -38,7 +38,7 @@ interface OldBlogParts {
 /** Address patterns of old blogs, besides the previous addresses stored with each photo. */
 export type OldBlog = ReturnType<typeof createOldBlog>
 
-/** Resolves WordPress addresses other than posts, and other spellings of our own lists. */
+/** Resolves WordPress addresses other than those of posts, and other spellings of our own lists. */
 export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogParts) {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(

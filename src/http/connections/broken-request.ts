@@ -23,7 +23,7 @@ export interface RefusalParts {
 /** An error of Node's HTTP parser. */
 interface ParserError extends Error {
   readonly code?: string
-  /** The last packet, which holds the error. */
+  /** The last packet, which contains the error. */
   readonly rawPacket?: Buffer
   /** Bytes of it before the error. */
   readonly bytesParsed?: number

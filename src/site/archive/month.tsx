@@ -79,7 +79,7 @@ export const monthPage: PageMaker = (contract) => {
                   ) : (
                     <a href={item.path} title={item.title}>
                       <span class="day">
-                        {/* `Mon`, where no column says so. */}
+                        {/* `Mon`, if there is no column heading. */}
                         <span class="weekday">{dates.weekdays[(model.firstWeekday + day - 2) % 7]} </span>
                         {day}
                       </span>

@@ -14,7 +14,7 @@ export interface GeneratedImage {
   readonly height: number
   readonly format: 'jpeg' | 'webp'
   readonly maxBytes: number
-  /** Pixels by which the pieces repeat their edges outwards. */
+  /** Pixels by which pieces extend outwards, repeating their edges. */
   readonly bleed: number
   readonly pieces: readonly Piece[]
 }

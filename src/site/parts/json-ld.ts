@@ -114,7 +114,7 @@ function digitalSource(type: DigitalSourceType | undefined): object {
   return { digitalSourceType: `https://schema.org/${type.charAt(0).toUpperCase()}${type.slice(1)}DigitalSource` }
 }
 
-/** schema.org wants a quantity with its unit: UN/CEFACT knows pixels as E37. */
+/** schema.org wants quantities with a unit; E37 is the UN/CEFACT code for pixels. */
 const pixels = ({ width, height }: { readonly width: number; readonly height: number }) => ({
   width: { '@type': 'QuantitativeValue', value: width, unitCode: 'E37' },
   height: { '@type': 'QuantitativeValue', value: height, unitCode: 'E37' },

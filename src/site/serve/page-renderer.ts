@@ -100,7 +100,7 @@ function markdownLinks({ model }: FoundPage, { addresses, licence }: Contract): 
 
 export type PageFormat = 'html' | 'markdown'
 
-/** Caches formats by `Accept`, of which browsers send few different values. */
+/** Caches formats by `Accept`, because browsers send few different values. */
 const kept = cacheByKey<PageFormat | undefined>({ max: 200 })
 
 /**
