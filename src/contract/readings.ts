@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.js'
 
-/** The choices that clients can notice where the specification is silent. @see docs/decisions, what the specification leaves open */
+/** Choices that clients can notice where the specification is silent. @see docs/decisions, what the specification leaves open */
 export const READINGS: readonly { readonly subject: string; readonly reading: string }[] = [
   {
     subject: 'Methods',
@@ -53,7 +53,7 @@ export const READINGS: readonly { readonly subject: string; readonly reading: st
   {
     subject: '`q`',
     reading:
-      'It is one phrase, and matches within a single title, place, category, tag or name. It is case-insensitive by the rules of Unicode, but accents matter. When nothing matches, `hint` says why, and gives a request that finds photos.',
+      'It is one phrase, and matches within a single title, place, category, tag or name. It is case-insensitive by Unicode rules, but accents matter. When nothing matches, `hint` says why, and gives a request that finds photos.',
   },
   {
     subject: '`category` and `photographer`',

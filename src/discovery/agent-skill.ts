@@ -52,7 +52,7 @@ metadata:
 |---|---|---|
 ${rows.join('\n')}
 
-Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters, send only those that you need (RFC 6570); dates are YYYY-MM-DD. ${terms.paging} More questions, each answered by one request: ${addresses.absolute(`${PATHS.developers}#agents`)}
+Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters (RFC 6570), of which you send only those you need; dates are YYYY-MM-DD. ${terms.paging} More questions, each answered by one request: ${addresses.absolute(`${PATHS.developers}#agents`)}
 
 ## Always
 

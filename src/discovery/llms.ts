@@ -72,7 +72,7 @@ function describeRequests({ operations }: Contract): readonly string[] {
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details has camera and files; \`next_offset\` continues.`,
+    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details adds camera and files; \`next_offset\` continues.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer (with feed), category and year, or of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ]
@@ -81,7 +81,7 @@ function describeRequests({ operations }: Contract): readonly string[] {
 /** The API responses that a static copy has. */
 function describeFiles({ operations }: Contract): readonly string[] {
   return [
-    `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year. It has the feed of each photographer.`,
+    `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, and each photographer’s feed.`,
   ]
 }
 

@@ -28,7 +28,7 @@ export interface RestContext {
 export interface Asked {
   readonly given: SearchArguments & { readonly date?: string }
   readonly published: Published
-  /** Optional parts of bodies: hints, and requested details. @param why a hint of the operation */
+  /** Optional parts of bodies: hints, and requested details. @param why a hint from the operation */
   more(why?: string): More
 }
 

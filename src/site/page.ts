@@ -85,7 +85,7 @@ export interface Page {
   readonly query?: readonly string[]
   /** @throws Problem when nothing is found */
   find(request: PageRequest): FoundPage | Elsewhere
-  /** Pages of this type for the sitemap of pages outside the years. */
+  /** Pages of this type for the sitemap of pages that belong to no year. */
   sitemap?(published: Published): readonly SitemapEntry[]
   /** Pages of this type for the sitemap of a year with photos. */
   sitemapOfYear?(published: Published, year: number): readonly SitemapEntry[]

@@ -85,7 +85,7 @@ export function emptyResultHint(
 
 const MAX_LONGER_WORDS = 3
 
-/** Says that the searched text is only part of most words that were found: `cat` of `Catania`. */
+/** Says that the searched text is only part of most words that were found: `cat` in `Catania`. */
 function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
   const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
   if (q === undefined || words.length === 0) return undefined

@@ -33,7 +33,7 @@ export function limitConnections(server: Server, max: number): () => void {
   }
 }
 
-/** Whether no complete request is being handled: none has arrived, or not completely. */
+/** Whether no complete request is being handled: none has arrived, or only part of one. */
 function isIdle(socket: Socket): boolean {
   return currentResponse(socket)?.req.complete !== true
 }

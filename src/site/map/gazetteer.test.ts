@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cityAt, countryOf, findCity } from './gazetteer.js'
 
-/** Positions as encyclopaedias give them; a city is some kilometres wide. */
+/** Positions as encyclopaedias give them; a city is several kilometres wide. */
 describe('a city', () => {
   test.each([
     ['Hamburg', 'DE', 53.55, 10.0],

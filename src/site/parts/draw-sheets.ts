@@ -43,7 +43,7 @@ const DAYS = 31
 const MONTH_MAX_BYTES = 16_600
 /** The size that link previews show uncropped. */
 const CARD = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000, bleed: 0 } as const
-/** Around the sheet of a year. */
+/** Size of a day, and distance between months, on a year's card. */
 const CARD_DAY_PX = 37
 const CARD_MONTH_PX = 48
 

@@ -47,7 +47,7 @@ interface Row {
  * Lays out pictures in justified rows for each width of the page.
  * @param ratios width to height of each
  * @param scale of the rows' height
- * @returns for each its letters for `site.css` (small for widths where it begins a row, capital where that row is open), its
+ * @returns for each, its letters for `site.css` (small for widths where it begins a row, capital where that row is open), its
  * `sizes`, and its width in the widest window, in CSS pixels
  */
 export function justifyRows(ratios: readonly number[], scale: number) {
