@@ -49,7 +49,7 @@ function describeSoak({ seconds, rate, windows, delays, midnightP99s, failures }
   const load = loadavg()[1]!
   const slowest = Math.max(...delays).toFixed(0)
   return [
-    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${load.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits by the command line; ${delays.length} midnights, each day's photo there after ${slowest} ms at most and never before; p99 in the second around a midnight ${median(midnightP99s).toFixed(0)} ms, ${Math.max(...midnightP99s).toFixed(0)} at most.`,
+    `${machine.get('date')}, commit ${machine.get('commit')}, ${machine.get('processor')}, Node.js ${machine.get('Node.js')}, load average at the end ${load.toFixed(1)}: ${seconds} s at ${rate.toFixed(0)} requests a second, ${sum(({ answered }) => answered).toLocaleString('en')} in all, ${sum(({ wrong }) => wrong)} wrong, ${sum(({ refused }) => refused)} refused (503); ${sum(({ edits }) => edits)} edits from the command line; ${delays.length} midnights, each day's photo there within ${slowest} ms and never early; p99 in the second around a midnight ${median(midnightP99s).toFixed(0)} ms, at most ${Math.max(...midnightP99s).toFixed(0)}.`,
     ...(isCrowded(load) ? [CROWDED] : []),
     ...failures.map((failure) => `**Failed: ${failure}**`),
     '![Resident memory and open descriptors over the minutes of the soak](plots/soak-memory.svg)',
@@ -60,7 +60,7 @@ function describeSoak({ seconds, rate, windows, delays, midnightP99s, failures }
         'answered',
         'median, ms',
         'p99, ms',
-        'most, ms',
+        'maximum, ms',
         'loop busy at most, ms',
         'CPU per request, µs',
         'MB',
