@@ -69,7 +69,7 @@ const { metafile } = await build({
   minifyWhitespace: true,
   sourcemap: 'linked',
   sourcesContent: false,
-  // Its CommonJS file loads parts that are not in a bundle.
+  // Its CommonJS file loads parts that would not be in the bundle.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Packages with native code are loaded from node_modules.
   external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],
@@ -116,7 +116,7 @@ await cp(join(root, 'src', 'site', 'assets'), join(outdir, 'assets'), { recursiv
 // The handbook: its text and its style sheet.
 await cp(join(root, 'docs', 'handbook'), join(outdir, 'handbook'), { recursive: true })
 await cp(join(root, 'src', 'handbook', 'handbook.css'), join(outdir, 'handbook', 'handbook.css'))
-// The interactive API reference needs two files of Swagger UI, and nothing else of it at run time.
+// The interactive API reference needs only two files of Swagger UI at run time.
 const swagger = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
 for (const name of ['swagger-ui.css', 'swagger-ui-bundle.js'])
   await cp(join(swagger, name), join(outdir, 'assets', name))

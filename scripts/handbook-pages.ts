@@ -96,7 +96,7 @@ function listWords(): string {
   )
 }
 
-/** A line to copy for each value that is more than a text. */
+/** An example to copy for each value that is more than plain text. */
 const READY: Readonly<Record<string, readonly [why: string, line: string]>> = {
   keywordRules: [
     'Map one keyword to a category, and ignore another:',

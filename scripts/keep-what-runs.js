@@ -28,7 +28,7 @@ function keep(name) {
   if (kept.has(name) || !existsSync(join(modules, name))) return
   kept.add(name)
   const manifest = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8'))
-  // Needed for compiling only.
+  // Needed only for compiling.
   const { 'node-addon-api': _, ...dependencies } = { ...manifest.dependencies, ...manifest.optionalDependencies }
   for (const dependency of Object.keys(dependencies)) keep(dependency)
 }

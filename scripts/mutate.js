@@ -23,7 +23,7 @@ if (tests === undefined) {
   process.exit(1)
 }
 const mutate = files.length > 0 ? files : [`src/${room}/**/*.ts`]
-// Without braces: Stryker splits the list at every comma.
+// No braces, because Stryker splits the list at every comma.
 const left = ['!src/**/*.test.ts']
 const { status } = spawnSync('npx', ['stryker', 'run', '--mutate', [...mutate, ...left].join(',')], {
   stdio: 'inherit',

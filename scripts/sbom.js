@@ -1,4 +1,4 @@
-// Prints everything that runs as CycloneDX. `npm sbom --omit dev` also omits packages that development shares, so npm gets a
+// Prints an SBOM (CycloneDX) of all that runs. `npm sbom --omit dev` also omits packages that development shares, so npm gets a
 // project without development dependencies.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -13,7 +13,7 @@ const lock = read('package-lock.json')
 const packages = Object.fromEntries(Object.entries(lock.packages).filter(([, { dev }]) => dev !== true))
 delete packages[''].devDependencies
 
-// npm would use the name of the folder.
+// npm would otherwise use the name of the folder.
 const parent = mkdtempSync(join(tmpdir(), 'photoblog-sbom-'))
 const directory = join(parent, manifest.name)
 try {

@@ -1,4 +1,4 @@
-// Installs the service on a fresh Debian with the commands in its own comment, boots systemd, and tests the shipped units of
+// Installs the service on a fresh Debian with the commands in its unit's comment, boots systemd, and tests the shipped units of
 // deploy/: serving, reloading, backup, a low queue, an upgrade, and stopping:
 //   npm run try:service
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

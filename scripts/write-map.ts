@@ -108,8 +108,8 @@ function nameCountries(codes: readonly string[]): ReadonlyMap<string, readonly s
 }
 
 /**
- * In a country each name means its largest city, so lines may be in any order, and the alphabetical one is the smallest. Other
- * cities with that name are found by their position alone: `Springfield|1592,-3586,2`.
+ * In a country each name means its largest city, so lines may be in any order, and alphabetical order makes the smallest file.
+ * Other cities with that name are found only by their position: `Springfield|1592,-3586,2`.
  */
 function writeCities(cities: readonly City[]): string {
   const taken = new Set<string>()

@@ -12,7 +12,7 @@ const PER_PAGE = 100
 interface Question {
   readonly title: string
   readonly lead?: ComponentChildren
-  /** The photos as they are, each with its planned change. */
+  /** The photos as they are now, each with its planned change. */
   readonly photos?: readonly { readonly photo: Photo; readonly says?: ComponentChildren }[]
   readonly agree: ComponentChildren
   readonly leave: string

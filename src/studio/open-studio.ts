@@ -38,7 +38,7 @@ export interface StudioOptions {
 }
 
 const HOST = '127.0.0.1'
-/** A browser does not repeat a form whose idle connection was closed. */
+/** A browser does not resend a form if its idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** Opens the owners' pages of a site, on this machine only. @throws OwnerError when the port cannot be opened */
@@ -79,7 +79,7 @@ export async function openStudio(options: StudioOptions) {
       http.response.destroy()
       return
     }
-    // A malformed address has not passed the guard.
+    // The guard does not see malformed addresses.
     http.extraHeaders = securityHeaders(undefined)
     if (error instanceof FormError) return respond(http, refusal(http, error.status, error.message))
     if (error instanceof Problem) return respond(http, refusal(http, error.status, error.detail))

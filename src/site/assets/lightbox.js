@@ -65,7 +65,7 @@ export function openLightbox({ words, followFinger, link }) {
         )
       : fitWidth(entry)
   const restWidth = () => restWidthOf(shown)
-  /** Each pixel of the picture takes one of the screen. */
+  /** The width at which each pixel of the picture takes one of the screen. */
   const realWidth = () => shown.pixels / devicePixelRatio
   const maxWidth = () => Math.max(realWidth(), MAX_ENLARGEMENT * restWidth())
   const isClose = () => width > 1.02 * restWidth()
@@ -267,7 +267,7 @@ export function openLightbox({ words, followFinger, link }) {
   const fillScreen = () =>
     document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
       () => {
-        // Closed in the meantime: leave full screen again.
+        // The lightbox was closed in the meantime, so leave full screen again.
         if (!dialog.open) return document.exitFullscreen()
         document.addEventListener('fullscreenchange', followScreen)
         return undefined
@@ -297,7 +297,7 @@ export function openLightbox({ words, followFinger, link }) {
     document.title = first.pageTitle
     // The back button closed it.
     if (!below()) return
-    // Leave no entry of the lightbox in the history.
+    // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()
     history.replaceState(null, '', shown === first ? undefined : `${shown.path}#larger`)
     if (shown !== first) location.reload()

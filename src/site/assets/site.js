@@ -310,7 +310,7 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
   location.assign(drawn.sort((one, other) => distance(other) - distance(one))[0])
 })
 
-// The wall: each month follows the one after it when a reader comes near.
+// The wall: adds the month before when a reader comes near.
 const wall = new IntersectionObserver(
   ([{ isIntersecting, target }]) => {
     if (!isIntersecting) return

@@ -38,7 +38,7 @@ export function PictureTable({ filter, found, chosen, edit }: PictureTableProps)
       <MetadataWritesSection />
       <FilterForm filter={filter} />
       <ActionForm to={hereWith(request, { ticked: undefined })} id="many" class="many">
-        {/* The first button is the one that Enter in a field presses. */}
+        {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="change" hidden />
         <input type="hidden" name="kept" value={kept.join(' ')} />
         <section class="table" aria-label={bulkEdit.found(language.photos(found.length))}>

@@ -14,7 +14,7 @@ export function announce(text: string): void {
 
 /**
  * Shows a text where pages show the result of a form; screen readers announce it.
- * @param change the number of the change the text is about, so that it can be undone there
+ * @param change the number of the change that the text is about, to offer undo there
  */
 export function showNotice(text: string, isFault: boolean, change?: number): void {
   const notice = document.querySelector('#notice')

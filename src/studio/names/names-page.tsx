@@ -90,7 +90,7 @@ function confirmRenaming(
   })
 }
 
-/** Whether the new name exists already, so that both values are merged. */
+/** Whether the new name already exists, so that both values are merged. */
 async function isTaken(request: StudioRequest, { kind, from, to }: AskedName): Promise<boolean> {
   const { photos, site } = request.context
   const used = countValues(await photos(), FIELD_OF[kind]).map(([name]) => name)

@@ -52,7 +52,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
   )
 }
 
-/** The next page: the next photo, or all lists after the last photo of one. */
+/** The next page: the next photo, or the overview of all lists after the last photo of a list. */
 function hrefOfNext({ after, list }: Neighbours): string | undefined {
   return after ? photoHref(after, list) : list && '/to-do/'
 }

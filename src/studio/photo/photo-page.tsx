@@ -48,7 +48,7 @@ async function findPhoto(day: PhotoDate, { store }: StudioContext): Promise<Phot
   return (await store.readBetween(day, day))[0]
 }
 
-/** @throws OwnerError if the address names no day */
+/** @throws OwnerError if the address does not name a day */
 function dayOf({ params, context: { words } }: StudioRequest): PhotoDate {
   const day = parsePhotoDate(params.day ?? '')
   if (day === undefined) throw new OwnerError(words.frame.noSuchPage)

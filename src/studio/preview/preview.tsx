@@ -9,7 +9,7 @@ const WIDTHS = ['full', 'desk', 'phone'] as const
 
 const HALF_A_DAY_MS = 12 * 3_600_000
 
-/** The real pages of the site at another date, in a frame. */
+/** The site's real pages as of another date, in a frame. */
 export const previewPage: StudioPage = {
   path: '/preview/',
   name: (words) => words.preview.name,

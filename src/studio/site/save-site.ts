@@ -26,7 +26,7 @@ export interface SiteRefusal {
 
 /**
  * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
- * returns with the new values of the file and with what was typed.
+ * comes back with the file's new values and the owner's input.
  * @returns whether the file was changed, or why not
  */
 export async function saveSite(

@@ -18,7 +18,7 @@ function isAlike(one: Waiting, other: Waiting): boolean {
 
 export type UploadIngester = ReturnType<typeof createUploadIngester>
 
-/** Ingests uploads in batches, one after the other, however many requests bring them. */
+/** Ingests uploads in batches, one after another, however many requests bring them. */
 export function createUploadIngester() {
   const waiting: Waiting[] = []
   const ending = new AbortController()
@@ -48,7 +48,7 @@ export function createUploadIngester() {
     running = undefined
   }
   return {
-    /** Resolves when the photograph is durably in the archive or refused. @throws what ends a command too: a full disk */
+    /** Resolves when the photograph is durably in the archive or refused. @throws what ends commands, such as a full disk */
     file: (upload: Upload, context: StudioContext) =>
       new Promise<IngestOutcome>((settle, fail) => {
         waiting.push({ upload, context, settle, fail })

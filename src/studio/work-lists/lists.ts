@@ -44,7 +44,7 @@ export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
  * The neighbours of a photo: in a work list, or else by day.
- * @param name of a list. The photo may be finished already: the browser's back button leads to it.
+ * @param name of a list. The photo may already be finished, because the back button leads to it.
  */
 export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext) {
   const list = WORK_LISTS.find((one) => one.name === name)
