@@ -2,7 +2,7 @@
 export const API_CHANGELOG: readonly { readonly date: string; readonly change: string }[] = [
   {
     date: '2026-11-27',
-    change: '`include=details` tells the place of a single photo in its series, in `place_in_series`.',
+    change: '`include=details` gives the place of a single photo in its series, as `place_in_series`.',
   },
   {
     date: '2026-11-26',

@@ -20,7 +20,7 @@ export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): Ph
   }
 }
 
-/** The photos around one, for its details. */
+/** A photo's neighbours, for its details. */
 export type AroundPhoto = Pick<Published, 'neighbours' | 'seriesOf' | 'similar'>
 
 /**

@@ -31,7 +31,7 @@ export function imageHeaders(contract: Contract, links: readonly string[] = []):
 
 /**
  * Nothing foreign and nothing inline runs on a page.
- * @param styleHash of the one style element that a page may have; colours and proportions of its pictures
+ * @param styleHash of the one style element that a page may have, with the colours and proportions of its pictures
  * @param mediaOrigin where pictures come from, besides this host
  * @param isEmbeddable whether other sites may embed it
  */
@@ -56,7 +56,7 @@ export function contentSecurityPolicy(
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Header fields of every HTML page, except its policy, rights and language. Other sites may load pictures, but not pages. */
+/** Header fields of every HTML page, except its policy, rights and language. */
 export function htmlHeaders(contract: Contract, isEmbeddable = false): readonly string[] {
   return [
     'Referrer-Policy',

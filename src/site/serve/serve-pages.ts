@@ -137,7 +137,7 @@ interface PageQuery {
 
 const NONE: PageQuery = { values: {}, text: '' }
 
-/** Reads queries and caches the last ones: reading a long query takes longer than finding its cached page. */
+/** Reads queries and caches the latest: reading a long query takes longer than finding its cached page. */
 function createQueryReader(): typeof readPageQuery {
   const cached = cacheByKey<PageQuery>({ max: 256 })
   return (url, names) => (url.includes('?') ? cached(url, () => readPageQuery(url, names)) : NONE)

@@ -51,7 +51,7 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
       ...images,
       ...[own, favicon].filter((asset) => asset !== undefined),
     ],
-    /** The colours that all pages have in the end. */
+    /** The final colours of all pages. */
     colours: readColours(css + (own?.body.toString('utf8') ?? '')),
   }
 }
