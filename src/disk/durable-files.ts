@@ -45,7 +45,7 @@ export function syncFile(path: string): Promise<void> {
   return syncOpened(path, 'r+')
 }
 
-/** Syncs the entries of a directory, which Windows does by itself. */
+/** Syncs the entries of a directory, which Windows does on its own. */
 export async function syncDirectory(path: string): Promise<void> {
   if (process.platform !== 'win32') await syncOpened(path, 'r')
 }

@@ -37,7 +37,7 @@ export interface Entry {
   readonly noteAdded?: (photos: PhotoChanges, photo: Photo) => void
 }
 
-/** The day that a photo may have: one particular day, or a free one. */
+/** The day that a photo is to have: one particular day, or any free one. */
 export type DayWanted =
   | { readonly on: PhotoDate }
   | {

@@ -23,7 +23,7 @@ interface Opening {
 }
 
 /**
- * Opens a new site: as many entries without a day as fit get the days up to today, and the others one future day each.
+ * Opens a new site: entries without a day fill the days up to today, and those left over get one future day each.
  * @returns the entries in the order to ingest them; unchanged if the site is not new
  */
 export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {

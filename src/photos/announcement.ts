@@ -17,7 +17,7 @@ export interface Announcement {
   readonly date: PhotoDate
   /** The path of the photo's page when it was announced. */
   readonly path: string
-  /** An instant, ISO 8601 in UTC: when it was sent or, while it is not known whether it arrived, the first such attempt. */
+  /** An instant, ISO 8601 in UTC: when it was sent or, while its arrival is unknown, when it was first tried. */
   readonly at: string
   readonly attempts: number
   /** Another attempt may begin at this instant. */

@@ -1,5 +1,5 @@
 /**
- * The origin of a picture, by IPTC NewsCodes. Retired codes stay, because files still contain them.
+ * The origin of a picture, as an IPTC NewsCode. Retired codes stay, because files still contain them.
  * @see https://cv.iptc.org/newscodes/digitalsourcetype/
  */
 export const DIGITAL_SOURCE_TYPES = [

@@ -43,7 +43,7 @@ describe('one character', () => {
   /** Characters that may differ from another one only in case. */
   const cased = characters.filter((one) => one.toLowerCase() !== one || one.toUpperCase() !== one)
 
-  test('folds to the same as exactly those that the engine considers equal except for case', () => {
+  test('folds like exactly those characters that the engine considers equal ignoring case', () => {
     const all = cased.join('')
     // `İ` folds to `i` by our own rule; letters that expand have a separate table.
     const isOdd = (one: string) => expanding.has(one) || one === 'İ'

@@ -24,7 +24,7 @@ export interface HistoryEntry {
   readonly isUndone?: true
 }
 
-/** The change of one photo: its day and the fields that differ. */
+/** The change to one photo: its day and the fields that differ. */
 export interface HistoryPhoto {
   /** The key of its picture, which identifies the photo. */
   readonly picture: string

@@ -21,9 +21,9 @@ interface Field {
 interface FieldOption {
   readonly name: string
   readonly value: string
-  /** Help of `photoblog add`; without it, only `edit` has the option. */
+  /** Help text in `photoblog add`; without it, only `edit` has the option. */
   readonly add?: string
-  /** Help of `photoblog edit`. */
+  /** Help text in `photoblog edit`. */
   readonly edit: string
 }
 

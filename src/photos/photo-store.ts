@@ -15,7 +15,7 @@ export interface PhotoStore {
    * store knows which days changed.
    */
   readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents>
-  /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. */
+  /** The photos from `first` to `last` inclusive, oldest first; without `last`, all from `first` on. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
   /** The addresses of photos that were removed after their publication. */
   readGone(): Promise<readonly GoneAddress[]>
@@ -59,7 +59,7 @@ export interface PhotoChanges {
   add(photo: Photo): void
   daysOfPicture(key: string): readonly PhotoDate[]
   hasPicture(key: string): boolean
-  /** The photos from `first` to `last`, both included, oldest first; without `last` all from `first` on. */
+  /** The photos from `first` to `last` inclusive, oldest first; without `last`, all from `first` on. */
   between(first: PhotoDate, last?: PhotoDate): readonly Photo[]
   /** Replaces the photo of its day, or adds it. The previous picture stays until `dropPicture`. */
   put(photo: Photo): void

@@ -2,7 +2,7 @@ import { type PhotoDate, toPhotoDate } from './days/photo-date.js'
 import type { Licence } from './licence.js'
 import type { PictureFormat } from './photo.js'
 
-/** Days through this one began in another time zone. */
+/** An earlier time zone, and the last day that began in it. */
 export interface TimeZoneBefore {
   /** IANA name. */
   readonly name: string

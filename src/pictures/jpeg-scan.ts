@@ -113,7 +113,7 @@ function copyUnstuffed(jpeg: Buffer, from: number, data: Buffer): { bytes: numbe
   }
 }
 
-/** Bits that some units take. An invalid code ends the count. */
+/** The bits that this many units take. An invalid code ends the count. */
 function countBits(data: Buffer, length: number, blocks: Scan['blocks'], units: number): number {
   let at = 0
   const next = (codes: Codes): number => {

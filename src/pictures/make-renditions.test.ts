@@ -171,7 +171,7 @@ test('without rights a file carries no metadata', async () => {
   for (const { data } of files) expect((await sharp(data).metadata()).xmp).toBeUndefined()
 })
 
-test('colour and placeholder', async () => {
+test('renditions come with a colour and a placeholder', async () => {
   const made = await renditionsOf(await drawJpeg(800, 600, '#3366cc'))
   expect(made.colour).toMatch(/^#3[2-5]6[4-8]c[a-e]$/)
   expect(made.placeholder).toMatch(/^data:image\/webp;base64,/)

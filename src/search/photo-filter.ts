@@ -12,7 +12,7 @@ export interface PhotoFilter {
   readonly location?: string | undefined
   /** A whole tag, case-insensitive. */
   readonly tag?: string | undefined
-  /** The first and the last day, both included, `YYYY-MM-DD`. */
+  /** The first and the last day, inclusive, `YYYY-MM-DD`. */
   readonly from?: string | undefined
   readonly to?: string | undefined
   /** A day, month or season of every year: `MM-DD`, `MM` or a key of `SEASONS`. */

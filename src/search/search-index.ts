@@ -133,7 +133,7 @@ export class SearchIndex {
     return this.#named.colours.get(name) ?? []
   }
 
-  /** The photos of `[from, until)` that match. */
+  /** The photos in `[from, until)` that match. */
   find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
     const found = this.matching(filter, from, until)
     const total = countBits(found)
@@ -141,7 +141,7 @@ export class SearchIndex {
     return { total, ordinals: offset >= total ? [] : ordinalsOf(found, first, offset, limit) }
   }
 
-  /** The photos of `[from, until)` that match, as a set. */
+  /** The photos in `[from, until)` that match, as a set. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
     const found = createBitset(this.#size)
     fillRange(found, from, until)

@@ -21,7 +21,7 @@ export class TextIndex {
   readonly #textIdsOfNames = new Map<string, number>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
 
-  /** Adds a text of a photo. @param text folded @returns the same text, which equal ones share */
+  /** Adds a text of a photo. @param text folded @returns the text, as one string that equal texts share */
   add(text: string, ordinal: number): string {
     const id = this.#idOfText(text)
     this.#addText(id, ordinal)

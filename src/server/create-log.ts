@@ -13,7 +13,7 @@ export function createLog(
 
 let opened: ReturnType<typeof pino.destination> | undefined
 
-/** The one destination of all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
+/** The only destination for all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
 function standardError(): DestinationStream {
   if (opened !== undefined) return opened
   const destination = pino.destination({ dest: 2, sync: false })

@@ -3,7 +3,7 @@ import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import type { LastPhotosFile } from '../scale/postgres/last-photos.js'
 import type { Archive } from '../state/archive.js'
 
-/** Delay at the start, when requests matter more. */
+/** Delay at startup, when requests matter more. */
 const WRITE_AFTER_MS = 1000
 /** Interval during a series of changes, because writing all photos costs more than reading one change. */
 const WRITE_EVERY_MS = 30_000

@@ -139,7 +139,7 @@ export async function openSiteRuntime(
       // A preview shows future days, which must not be left on disk.
       cacheGenerated: preview ? undefined : cacheGenerated(open.dataDir),
       memoryBytes: config.pictureMemoryBytes,
-      // No proxy is in front of a preview.
+      // A preview has no proxy in front of it.
       fileOffload: preview ? undefined : createFileOffload(config, open),
     },
   })

@@ -6,8 +6,8 @@ import type { SearchIndex } from '../search/search-index.js'
 const RANK = 2 ** 20
 
 /**
- * Photos with a colour, those with most of it first, then the newest. A picture that several photos show is repeated only after
- * all others.
+ * Photos with a colour, those with the most of it first, then the newest. A picture that several photos show is repeated only
+ * after all others.
  * @param repeats the result of `countRepeats` for these photos
  */
 export function nearestFirst(

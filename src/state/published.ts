@@ -117,13 +117,13 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     isGone: (address: string) => removed.isGone(address),
     /** Whether the photo at this address was hidden again, so the address shows nothing until the photo's new day. */
     isWithdrawn: (address: string) => removed.isWithdrawn(address),
-    /** Photos from one day to another, both included, oldest first. */
+    /** Photos from one day to another, inclusive, oldest first. */
     between: (from: string, to: string): readonly Photo[] => photos.slice(...range({ from, to })),
     /** Photos of a year, 0 to 9999, oldest first. */
     ofYear: (year: number): readonly Photo[] => photos.slice(...range({ year })),
     /** The photos of a day of the year (`11-21`) in every year, newest first. */
     onDayOfYear: (on: string): readonly Photo[] => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
-    /** Photos with a colour, those with most of it first. */
+    /** Photos with a colour, those with the most of it first. */
     ofColour: (name: ColourName) => nearestFirst(name, photos, index(), repeats()),
     neighbours: ({ date }: Photo): Neighbours => {
       const ordinal = countBefore(photos, date)

@@ -15,9 +15,9 @@ const NEIGHBOURS = 3
 const PLACE_WEIGHT = 0.4
 
 /**
- * The photos most like a photo by layout, colours, tags and place, the most similar first: at most one per month, and
- * no picture twice.
- * @param photos those of the index, perhaps without the newest
+ * The photos most like a photo by layout, colours, tags and place, the most similar first: at most one per month, and no
+ * picture twice.
+ * @param photos those of the index, which may lack the newest
  */
 export function findSimilar(ordinal: number, photos: readonly Photo[], index: SearchIndex): readonly Photo[] {
   const photo = photos[ordinal]!

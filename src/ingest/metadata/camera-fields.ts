@@ -70,7 +70,7 @@ function nameCamera(rawMake: string, rawModel: string): string {
   return isNamed ? model : `${make} ${model}`
 }
 
-/** A camera sold under several names puts them into brackets, which are not markup: `<KENOX S730 / Samsung S730>`. */
+/** A camera sold under several names writes them in brackets, which are not markup: `<KENOX S730 / Samsung S730>`. */
 function withoutBrackets(text: string): string {
   return /^\s*<([^<>]*)>[\s\0]*$/.exec(text)?.[1] ?? text
 }

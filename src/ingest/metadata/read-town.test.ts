@@ -48,9 +48,9 @@ test.each([
   ['minutes', '53,33.0N', '9,59.4E', 'Hamburg, Germany'],
   ['seconds', '53,33,0N', '9,59,24E', 'Hamburg, Germany'],
   ['south and west', '34,36.2S', '58,22.9W', 'Buenos Aires, Argentina'],
-  ['no letter', '53,33.0', '9,59.4', 'Lisbon, Portugal'],
+  ['no letters', '53,33.0', '9,59.4', 'Lisbon, Portugal'],
   ['text', 'north', 'east', 'Lisbon, Portugal'],
-  ['the sea, as without reception', '0,0.0N', '0,0.0E', 'Lisbon, Portugal'],
-])('a sidecar comes first, and one with %s', async (_name, latitude, longitude, city) => {
+  ['a point at sea, as without reception', '0,0.0N', '0,0.0E', 'Lisbon, Portugal'],
+])('takes the position from a sidecar that has one: %s', async (_name, latitude, longitude, city) => {
   expect((await cityOf(TAKEN_IN_LISBON, { sidecar: position(latitude, longitude) }))[0]).toBe(city)
 })

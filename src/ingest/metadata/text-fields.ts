@@ -13,7 +13,7 @@ const place = (legacy: Tags, part: string): readonly Tags[] => [
   { xmp: `Iptc4xmpExt:LocationCreated/Iptc4xmpExt:${part}` },
 ]
 
-/** The tags of each field by descending rank; within a rank, the order of the layers decides. */
+/** The tags of each field in descending rank; within a rank, the order of the layers decides. */
 const TAGS = {
   title: [
     { xmp: 'dc:title', iim: '2:05', exif: 'XPTitle', png: 'Title' },

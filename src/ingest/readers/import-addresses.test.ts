@@ -10,7 +10,7 @@ const OPTIONS = { several: 'report', dryRun: false } as const
 async function openSite() {
   const opened = await openOwnerSite()
   const { picture, file, parts, store } = opened
-  /** Imports one photo of a day with old addresses. @returns the notes of the plan, which are those of the import */
+  /** Imports one photo of a day with old addresses. @returns the notes of the plan, the same as those of the import */
   const importPhoto = async (date: string, formerAddresses: readonly string[], more: object = {}) => {
     await picture(`import-${date}.jpg`)
     const record = { date, title: 'Hill', photographer: 'Jens', file: `import-${date}.jpg`, formerAddresses, ...more }

@@ -13,7 +13,7 @@ import { PublishError } from '../publish-error.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 import { adviseAlias, findLikely } from './unknown-photographer.js'
 
-/** Options of imports; `IMPORTS` says which kinds take them. */
+/** Import options; `IMPORTS` says which kinds take them. */
 export interface ImportOptions extends IngestOptions {
   /** The photographer if neither texts nor pictures name one. */
   readonly photographer?: string | undefined
@@ -139,7 +139,7 @@ export async function importFound(
 }
 
 /**
- * The default photographer: the one that the command names, or the only one of the site.
+ * The default photographer: the one that the command names, or the site's only one.
  * @param author the person who published the photo elsewhere, if not one of the site's photographers
  */
 export function fallbackPhotographer(

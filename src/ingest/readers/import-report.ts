@@ -33,7 +33,7 @@ export function openReport() {
     /** Not tried, because the command stopped before reaching them. */
     notTried: 0,
     tooSmall: 0,
-    /** Files that are not complete exports, one line each. They are not used. */
+    /** Files that are not complete exports, one line each; they are not used. */
     broken: [] as string[],
   }
 }

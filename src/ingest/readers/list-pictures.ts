@@ -16,7 +16,7 @@ const names = new Intl.Collator('en', { numeric: true })
 export const compareNames: (a: string, b: string) => number = names.compare
 
 /**
- * The given files, with each folder replaced by all pictures below it, in order of name.
+ * The given files, with each folder replaced by all pictures below it, sorted by name.
  * @returns `others`: files in folders whose names are not those of pictures
  * @throws PublishError
  */
@@ -40,7 +40,7 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
   })
 }
 
-/** All pictures below a folder, in order of name. @throws PublishError when there are none, or it cannot be read */
+/** All pictures below a folder, sorted by name. @throws PublishError when there are none, or it cannot be read */
 export async function listPictures(folder: string) {
   const entries = await listFolder(folder, true)
   const files: string[] = []

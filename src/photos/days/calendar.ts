@@ -49,7 +49,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore) {
  * @throws RangeError for an unknown time zone
  */
 function canonicalZone(timeZone: string): string {
-  // Most sites use the canonical name, and reading this list is ten times as fast as the general way.
+  // Most sites use the canonical name, and reading this list is ten times as fast as the general method.
   if (Intl.supportedValuesOf('timeZone').includes(timeZone)) return timeZone
   return new Intl.DateTimeFormat('en', { timeZone }).resolvedOptions().timeZone
 }

@@ -74,7 +74,7 @@ const COMPRESSION_TAG = 259
 /** TIFF 6.0, section 22; superseded in 1995. */
 const OLD_JPEG = 6
 
-/** Reads the first bytes only, enough to refuse a file that is not a picture or too large. @throws PictureError */
+/** Reads the first bytes only, enough to refuse a file that is not a picture or is too large. @throws PictureError */
 export async function checkPicture(
   source: string | Buffer,
   name: string,
@@ -106,7 +106,7 @@ export async function checkPicture(
   return { kind, orientation, hdr, hasGainMap, ...size, isTiled, frames, ...(embedded && { embedded }) }
 }
 
-/** The decoder makes a JPEG XL upright by its own header; the EXIF orientation is a copy. */
+/** The decoder makes a JPEG XL upright according to its header; the EXIF orientation is a copy. */
 function readJxlFacts(source: string | Buffer, name: string): PictureFacts {
   const size = readSource(source, readJxlHeader)
   if (size === undefined) throw new PictureError(name, damaged('JPEG XL'), { code: 'damaged' })

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 import type { ReadBytes } from './read-bytes.js'
 
-/** A text of a PNG, as bytes, because many programs do not use the encoding of the standard. */
+/** A text of a PNG, as bytes, because many programs do not use the standard's encoding. */
 export interface PngText {
   readonly keyword: string
   readonly bytes: Buffer
@@ -41,8 +41,8 @@ export function countPngFrames(read: ReadBytes): number | undefined {
 }
 
 /**
- * The metadata of a PNG; `iptc` is IIM as it is, or within Photoshop's image resources. Reads all chunks, because texts may follow
- * the picture. Skips texts that are damaged or too large.
+ * The metadata of a PNG; `iptc` is plain IIM, or IIM within Photoshop's image resources. Reads all chunks, because texts may
+ * follow the picture. Skips texts that are damaged or too large.
  * @see PNG Third Edition, 11.3.3 and 11.3.4
  */
 export function readPngChunks(read: ReadBytes) {

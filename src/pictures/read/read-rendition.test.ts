@@ -40,12 +40,12 @@ test('accepts a record of an older export without a digest', async () => {
   expect(await readRendition(path, older)).toEqual(data)
 })
 
-test('a picture in another format', async () => {
+test('rejects a picture in another format', async () => {
   const data = await drawn.clone().webp().toBuffer()
   expect(await refusalOf(data)).toBe('FILE is a WEBP picture, not JPEG; copy the export again')
 })
 
-test('bytes other than the export says, fewer or changed', async () => {
+test('rejects bytes other than the export says, fewer or changed', async () => {
   const data = await drawn.clone().jpeg().toBuffer()
   expect(await refusalOf(data, { bytes: data.length + 1 })).toBe(
     `FILE has ${data.length} bytes instead of ${data.length + 1}; copy the export again`,
@@ -53,13 +53,13 @@ test('bytes other than the export says, fewer or changed', async () => {
   expect(await refusalOf(data, { digest: '0'.repeat(16) })).toContain('does not match its digest in the export')
 })
 
-test('another size in pixels', async () => {
+test('rejects another size in pixels', async () => {
   expect(await refusalOf(await drawn.clone().jpeg().toBuffer(), { width: 1600, height: 1200 })).toBe(
     'FILE has 400 × 300 pixels instead of 1600 × 1200; copy the export again',
   )
 })
 
-test.each(['jpeg', 'webp'] as const)('a header without the last pixels (%s)', async (format) => {
+test.each(['jpeg', 'webp'] as const)('rejects a header without the last pixels (%s)', async (format) => {
   const data = await drawn.clone().toFormat(format).toBuffer()
   expect(await refusalOf(data.subarray(0, data.length / 2), { format })).toMatch(/^FILE is (truncated|a damaged)/)
 })

@@ -34,7 +34,7 @@ describe('a file is known by its first bytes', () => {
   })
 })
 
-describe('raw files of cameras', () => {
+describe('camera raw files', () => {
   test.each([
     ['Olympus', `IIRO${REST}`],
     ['Olympus', `IIRS${REST}`],
@@ -96,7 +96,7 @@ describe('a TIFF', () => {
     ),
     ['a colour filter array', tiffOf(262, 32803)],
     ['linear raw', tiffOf(262, 34892)],
-    ['linear raw, the other way round', tiffOf(262, 34892, 3, false)],
+    ['linear raw, big-endian', tiffOf(262, 34892, 3, false)],
     ['a preview', tiffOf(254, 1, 4)],
     ['a preview and a page', tiffOf(254, 3, 4)],
     ['the version of a DNG', tiffOf(0xc612, 1, 4)],

@@ -23,7 +23,7 @@ const BIG_ENDIAN = `
   00000001 000000FA
   323031353A30363A31312031303A32393A323600`
 
-test('a block with the most significant byte first', () => {
+test('reads a block with the most significant byte first', () => {
   const tags = read(BIG_ENDIAN)
   expect(tags.get(0x0110)?.bytes.toString()).toBe('X100\0')
   expect(tags.get(0x829a)?.numbers).toEqual([1 / 250])
@@ -31,7 +31,7 @@ test('a block with the most significant byte first', () => {
   expect(tags.get(0x9003)?.bytes.toString()).toBe('2015:06:11 10:29:26\0')
 })
 
-test('signed numbers, with the most significant byte first', () => {
+test('reads signed numbers with the most significant byte first', () => {
   const tags = read(`4D4D 002A 00000008 0002
     9203 000A 00000001 00000026
     0001 0009 00000001 FFFFFFFE
@@ -44,7 +44,7 @@ test('the pointer to the EXIF directory may be of type 13', () => {
   expect(tags.get(0x8827)?.numbers).toEqual([200])
 })
 
-test('a BigTIFF, whose numbers are twice as wide', () => {
+test('reads a BigTIFF, whose numbers are twice as wide', () => {
   const tags = read(`4949 2B00 0800 0000 1000000000000000
     0200000000000000
       1001 0200 0500000000000000 5831303000 000000

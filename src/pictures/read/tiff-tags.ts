@@ -95,7 +95,7 @@ interface Layout {
   readonly order: ByteOrder
   /** Position of the pointer to the first directory. */
   readonly firstAt: number
-  /** Bytes of the number of entries, which precedes them. */
+  /** Bytes of the entry count, which precedes the entries. */
   readonly countBytes: number
   readonly entryBytes: number
   /** Maximum bytes of a value that is stored in its entry. */

@@ -20,7 +20,7 @@ const XYZ_D50_TO_SRGB: ColourMatrix = [
 /** @see CSS Color Module Level 4, 17 */
 const P3_TO_SRGB: ColourMatrix = [1.2249401, -0.2249404, 0, -0.0420569, 1.0420571, 0, -0.0196376, -0.0786361, 1.0982735]
 
-/** How far below zero a primary must lie in sRGB: profiles of sRGB are not exact. */
+/** How far below zero a primary must lie in sRGB: sRGB profiles are not exact. */
 const WIDER_BY = 0.02
 /** Linear light from which a colour counts as outside sRGB; anything closer to 0 is rounding. */
 const BELOW_BLACK = -0.005
@@ -117,7 +117,7 @@ function fromLinear(light: number): number {
 
 let p3Profile: Promise<Buffer> | undefined
 
-/** The profile of Display P3 that libvips has: 480 bytes. */
+/** The Display P3 profile that libvips contains: 480 bytes. */
 export function displayP3Profile(): Promise<Buffer> {
   p3Profile ??= openImage(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
     .withIccProfile('p3')

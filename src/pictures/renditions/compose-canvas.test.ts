@@ -54,7 +54,7 @@ describe('a canvas', () => {
     expect(await colourAt(drawn, 4, 4)).toEqual([255, 0, 0])
   })
 
-  test('has no more bytes than allowed', async () => {
+  test('is no larger than allowed', async () => {
     // Grain, as in a photograph at ISO 3200.
     const grain = await sharp({
       create: {

@@ -57,7 +57,7 @@ export function decodeHeif(file: Uint8Array): Buffer {
   const primary = pointer()
   check((error) => lib._heif_context_get_primary_image_handle(error, context, primary.at))
   const handle = primary.value()
-  // The ICC profile, without which a Display P3 picture of a phone would look pale.
+  // The ICC profile, without which a Display P3 picture from a phone would look pale.
   const profileBytes = lib._heif_image_handle_get_raw_color_profile_size(handle)
   const profileAt = allocate(profileBytes)
   if (profileBytes > 0) check((error) => lib._heif_image_handle_get_raw_color_profile(error, handle, profileAt))

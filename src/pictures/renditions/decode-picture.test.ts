@@ -31,7 +31,7 @@ test.each([
   expect(await refusalOf(name, bytes)).toContain(advice)
 })
 
-test('a header that claims 65,536 × 65,536 pixels', async () => {
+test('rejects a header that claims 65,536 × 65,536 pixels', async () => {
   expect(await refusalOf('bomb.png', buildPngHeader(65_536, 65_536))).toContain(
     '65536 × 65536 pixels, more than the 268 million',
   )
@@ -46,7 +46,7 @@ test('a picture that cannot be decoded strip by strip may have fewer pixels', as
   await expect(renditionsOf(await drawJpeg(100, 100), { limits: { maxPixelsInMemory: 9_000 } })).resolves.toBeDefined()
 })
 
-test('a file larger than allowed', async () => {
+test('rejects a file larger than allowed', async () => {
   const made = renditionsOf(await drawJpeg(), { name: 'big.jpg', limits: { maxFileBytes: 10 } })
   await expect(made).rejects.toThrow('big.jpg is')
 })
@@ -110,7 +110,7 @@ test('a TIFF in Lab colours of 16 bits becomes sRGB', async () => {
   expect(colour).toMatch(/^#7[5-9]7[5-9]7[5-9]$/)
 })
 
-test('a missing file and a directory', async () => {
+test('rejects a missing file and a directory', async () => {
   const directory = await makeTemporaryDirectory()
   await mkdir(join(directory, 'sub.jpg'))
   await expect(renditionsOf(join(directory, 'none.jpg'))).rejects.toThrow('does not exist; check the name')

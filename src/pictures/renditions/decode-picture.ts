@@ -31,8 +31,8 @@ const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead
 const VERIFIED_PX = 16
 
 /**
- * Warnings about wrong or missing pixels. libjpeg words its first warning only and counts the others. A single warning about the
- * header is harmless: Samsung phones write one wrong number in it, and some cameras leave stray bytes between its segments.
+ * Warnings about wrong or missing pixels. libjpeg words only its first warning and counts the others. A single warning about
+ * the header is harmless: Samsung phones write one wrong number in it, and some cameras leave stray bytes between its segments.
  */
 const DAMAGE =
   /Corrupt JPEG data: (?!\d+ extraneous bytes before marker 0x(?:c[0-2]|d[bd]|[ef].)\b)|^read gave (?!1 )\d+ warnings|Invalid frame data/

@@ -18,7 +18,7 @@ const MAX_STARTS = 3
 
 const DEFAULTS: DecodersOptions = {
   width: Math.min(MAX_WIDTH, availableParallelism()),
-  // Each picture leaks about 15 kB in the libraries; starting a process costs a quarter of decoding a picture.
+  // Each picture leaks about 15 kB in the libraries; starting a process costs a quarter as much as decoding a picture.
   maxJobs: 500,
   timeoutSeconds: 60,
   maxMemoryBytes: 2 * 1024 ** 3,

@@ -11,7 +11,7 @@ export async function hashPixels({ data, width, height }: Pixels): Promise<Diffe
   return toDifferenceHash(await picture.greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer())
 }
 
-/** @param grey of nine columns and eight rows @returns `undefined` for a plain surface */
+/** @param grey nine columns and eight rows @returns `undefined` for a plain surface */
 export function toDifferenceHash(grey: Uint8Array): DifferenceHash | undefined {
   if (Math.max(...grey) - Math.min(...grey) < MIN_CONTRAST) return undefined
   let hash = ''

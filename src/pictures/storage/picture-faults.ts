@@ -2,9 +2,9 @@
 export type PictureFault =
   /** The bytes do not match the archive's digest: never cached, and served only if there is no good copy. */
   | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket'; readonly name: string }
-  /** The cache of the bucket cannot be written or read, so every picture comes from the bucket. */
+  /** The bucket cache cannot be written or read, so every picture comes from the bucket. */
   | { readonly kind: 'not cached'; readonly err: unknown }
-  /** The circuit breaker of the bucket has opened, or closed again. */
+  /** The bucket's circuit breaker has opened or closed again. */
   | { readonly kind: 'bucket away'; readonly err: unknown }
   | { readonly kind: 'bucket back' }
 

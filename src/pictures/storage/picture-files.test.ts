@@ -68,7 +68,7 @@ test('discarded files leave no trace', async () => {
   expect(await files()).toEqual([])
 })
 
-test('a crash before settling leaves no trace after the next sweep', async () => {
+test('a crash before promotion leaves no trace after the next sweep', async () => {
   const { pictures, files, dataDir } = await open()
   await writeFile(join(await leaveBehind(dataDir, KEY), 'full.jpeg'), 'half a pict')
   expect(await pictures.sweep(() => false)).toBe(1)
@@ -93,7 +93,7 @@ test('a crash between commit and finish loses nothing', async () => {
   expect(existsSync(pictures.pathOf(KEY, 'full', 'jpeg'))).toBe(true)
 })
 
-test('a transaction that failed after settling is undone by the next sweep', async () => {
+test('a transaction that failed after promotion is undone by the next sweep', async () => {
   const { pictures, cut, original, files } = await open()
   const staged = await pictures.stage(KEY, cut, original)
   await pictures.promote(staged)

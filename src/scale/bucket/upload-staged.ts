@@ -17,7 +17,7 @@ interface StagedFile {
 
 /** Uploads staged renditions under names that contain their digests, so repeating an upload changes nothing. */
 export function createStagedUploads(bucket: Bucket) {
-  /** Lengths of the objects of each staging directory. */
+  /** Lengths of the objects from each staging directory. */
   const begun = new Map<string, Map<string, number>>()
 
   // One by one: several pictures upload in parallel anyway, and the first file shows whether the bucket is public.

@@ -14,7 +14,7 @@ export interface CountOrder {
   readonly known: number
   /** The part of `known` that the process counted on its own; added to a current window. */
   readonly owed: number
-  /** Milliseconds that the client's window has left. */
+  /** Milliseconds left in the client's window. */
   readonly leftMs: number
 }
 

@@ -43,7 +43,7 @@ export type AddEvent =
 
 export type AddResult = Awaited<ReturnType<typeof addPhotos>>
 
-/** Thrown for a sidecar among the files, which is skipped and not a fault. */
+/** Thrown for a sidecar among the files, which is skipped without being an error. */
 class SidecarError extends PublishError {}
 
 /**

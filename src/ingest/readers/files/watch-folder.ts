@@ -86,7 +86,7 @@ async function addFiles(
   return failed.map(({ file }) => basename(file))
 }
 
-/** Everyone who can read the picture can read the reason; by default, files of the program are private. */
+/** Everyone who can read the picture can read the reason; by default, the program's files are private. */
 async function writeReason(file: string, message: string): Promise<void> {
   const path = `${file}${REASON}`
   await writeFile(path, `${message}\n`)

@@ -12,7 +12,7 @@ import { readCsvRecords } from './read-csv-records.js'
 import { readJsonRecords } from './read-json-records.js'
 import { pictureOfRecord, recordToEntry } from './record-to-entry.js'
 
-/** Reads a JSON file, from an export of photoblog or from another program. */
+/** Reads a JSON file, from a photoblog export or from another program. */
 export const readJson: Reader = (file, ...rest) => readRecords(file, readJsonRecords(file), ...rest)
 
 export const readCsv: Reader = async (file, ...rest) => readRecords(file, await readCsvRecords(file), ...rest)

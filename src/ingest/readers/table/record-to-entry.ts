@@ -22,7 +22,7 @@ export interface RecordOptions {
 /** Maximum length of an identifier or a name in a table. */
 const MAX_CHARACTERS = 20_000
 
-/** The entry of a record. Texts are plain text and are not shortened, so an export can be imported without a change. */
+/** The entry of a record. Texts are plain text and are not shortened, so an export can be imported unchanged. */
 export function recordToEntry(
   record: PhotoRecord,
   source: string,

@@ -21,7 +21,7 @@ const MAX_CANDIDATES = 2000
 const MAX_CONTENT_CHARACTERS = 500_000
 const MAX_CAPTION_CHARACTERS = 10_000
 
-/** Candidates by descending certainty: featured image, custom fields, blocks and pictures of the content. */
+/** Candidates, the most certain first: featured image, custom fields, blocks and pictures of the content. */
 export function findCandidates({ fields, meta }: WxrItem): readonly PictureCandidate[] {
   const found = [...featured(meta), ...customFields(meta), ...findInContent(fields.get('content') ?? '')]
   return found.slice(0, MAX_CANDIDATES)

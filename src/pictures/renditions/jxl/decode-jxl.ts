@@ -61,7 +61,7 @@ function isSrgb({ primaries, transfer }: Colours): boolean {
   return primaries === 1 && transfer === SRGB_TRANSFER
 }
 
-/** Adds the profile of Display P3, because libvips does not read the cICP chunk. */
+/** Adds the Display P3 profile, because libvips does not read the cICP chunk. */
 async function withDisplayP3(png: Buffer): Promise<Buffer> {
   const pixel = openImage(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
   const tagged = await pixel.withIccProfile('p3').png().toBuffer()
