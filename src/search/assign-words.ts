@@ -10,7 +10,7 @@ export const MAX_ASSIGNED_WORDS = 3
 /**
  * Assigns groups of consecutive words to conditions: `hamburg bridge` may be a place and a text.
  * @param taken conditions of the search that keep their values
- * @param finds whether any photo fulfils a condition
+ * @param finds whether any photo satisfies a condition
  */
 export function* assignWords(
   words: readonly string[],

@@ -23,7 +23,7 @@ export interface Findings {
 const TEXT_FIELDS = ['category', 'tag', 'location', 'title', 'q', 'words'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
-/** A condition that no photo fulfils. */
+/** A condition that no photo satisfies. */
 export interface Fault {
   readonly field: TextField
   readonly given: string

@@ -61,7 +61,7 @@ export class SearchIndex {
   readonly #placesOfWord: number[][] = []
   readonly #alts = new TermDictionary()
   readonly #photosOfAlt: number[][] = []
-  /** Keys are folded names, except for photographers, and focal length ranges: `29–35 mm`. */
+  /** Keys are names, folded except for photographers, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
@@ -186,7 +186,7 @@ export class SearchIndex {
     return conditions
   }
 
-  /** The names between commas, unless a name has commas itself. */
+  /** The names between commas, unless a name itself contains commas. */
   #categoriesIn(list: string): readonly string[] {
     return this.#named.categories.has(list) ? [list] : list.split(',').map((name) => name.trim())
   }

@@ -30,7 +30,7 @@ export interface SearchResult {
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
 
-/** Conditions on days alone: the photos that fulfil them are consecutive. */
+/** Conditions on days alone: the photos that satisfy them are consecutive. */
 const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfies (keyof PhotoFilter)[])
 
 export interface PublishedParts {

@@ -18,9 +18,9 @@ export type Bucket = Awaited<ReturnType<typeof openBucket>>
 const READING = { firstByteMs: 4000, idleMs: 4000, minBytesPerSecond: 64 * 1024 }
 /** Timeouts for writing over slow uplinks and for listing everything, which only commands do. */
 const WRITING = { firstByteMs: 15_000, idleMs: 15_000, minBytesPerSecond: 4 * 1024 }
-/** s3mini signs and sends any header field, although its type allows only those of AWS. */
+/** s3mini signs and sends any header field, although its type allows only AWS's own. */
 const CONTENT_MD5 = 'Content-MD5' as 'x-amz-'
-/** Names per request, the limit of S3. */
+/** Names per request, S3's limit. */
 const MAX_LISTED = 1000
 /** A store on this machine may be public, like stores for local testing. */
 const LOOPBACK = /^(?:localhost|127\..+|\[::1\])$/
@@ -104,7 +104,7 @@ function explain(error: unknown): string {
   return `${withCode}; check its settings, S3_…, with «photoblog config», and that this machine can reach it`
 }
 
-/** Messages of s3mini and fetch when there was no answer. */
+/** Messages from s3mini and fetch when there was no answer. */
 const NOT_REACHED = /S3 network error|fetch failed/
 
 /** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's own words. */

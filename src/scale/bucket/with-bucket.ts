@@ -15,8 +15,7 @@ import { createStagedUploads, putPrivately } from './upload-staged.js'
  * Picture files with a second copy in a bucket, for servers without the files. The bucket is private: only this program reads
  * it, because it knows which days have begun. Originals stay on the owner's machine.
  *
- * A file with a digest is served only with the bytes of that digest, never with an outdated copy on this machine, in the cache
- * or in the bucket.
+ * A file with a digest is served only if its bytes match, never as an outdated copy from this machine, the cache or the bucket.
  * @param cacheDir where files read from the bucket are cached, up to a size limit
  */
 export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
