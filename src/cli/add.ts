@@ -39,7 +39,7 @@ export function register(command: Command, clock: Clock): void {
     )
     .argument(
       '<files...>',
-      'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL; or camera raw files with a JPEG of full size inside',
+      'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL; or camera raw files that contain a full-size JPEG',
     )
     .option('--date <day>', 'the day of the photograph, YYYY-MM-DD or today; for several files, the first day to fill')
     .addOption(
@@ -51,12 +51,12 @@ export function register(command: Command, clock: Clock): void {
   command
     .option('--again', 'add a picture even if the archive already has it')
     .addOption(acceptDamagedOption())
-    .option('--yes', 'add even if the clock of this machine is years ahead of the last photo saved, or behind it')
+    .option('--yes', 'add even if this machine’s clock is behind the last saved photo, or years ahead of it')
     .option('--dry-run', 'print a table of what would happen, without doing it')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExit code 1 when a file was refused; the others are added. Fix the reported problems and run the same command again: files already added are skipped.',
+      '\nExit code 1 if a file was refused; the others are added. Fix the reported problems and run the same command again: files already added are skipped.',
     )
     .action(onSite(clock, runAdd))
 }
@@ -69,7 +69,7 @@ async function runAdd(site: OwnSite, paths: readonly string[], given: AddArgumen
   const isFirst = !site.isPublic && photos.length === 0
   const { date, dryRun = false, yes = dryRun, json = false } = given
   if (date === undefined && !yes) await confirmClock(photos, site.calendar.today(site.clock()), !json && isAtTerminal())
-  if (others.length > 0 && !json) printLine(`Not pictures, left out: ${firstOf(others)}.`)
+  if (others.length > 0 && !json) printLine(`Skipped, because they are not pictures: ${firstOf(others)}.`)
   try {
     const result = await endOnSignal((signal) =>
       addPhotos(files, { ...options, signal, onEvent: report.onEvent }, site),
@@ -97,7 +97,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
     else printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
   }
   return {
-    /** Called once at the end. Equal refusals are one line. */
+    /** Called once at the end. Identical refusals share a line. */
     warnRefused() {
       for (const line of joinEqual(refused.splice(0))) warn(line)
     },
@@ -137,14 +137,14 @@ function printNotes(added: AddResult['added']): void {
   }
 }
 
-/** @param days the earliest first */
+/** @param days earliest first */
 function waitingText(days: readonly PhotoDate[]): string {
   const [first, last] = [days[0], days.at(-1)]
   const wait =
     days.length === 1
       ? `1 photo waits for its day, ${first}`
       : `${days.length} photos wait for their days, ${first} to ${last}`
-  return `${wait}; readers cannot see ${days.length === 1 ? 'it' : 'them'} before. «photoblog queue» lists queued photos, «photoblog move» moves them.`
+  return `${wait}; readers cannot see ${days.length === 1 ? 'it' : 'them'} until then. «photoblog queue» lists queued photos, «photoblog move» moves them.`
 }
 
 function printPlan({ added, skipped, failed }: AddResult): void {

@@ -19,13 +19,13 @@ import { onSite } from './parts/with-site.js'
 export function register(command: Command, clock: Clock): void {
   command
     .description(
-      'announce new photos on Mastodon and Bluesky, by mail, WebSub, IndexNow and webhooks, as the settings say; each once',
+      'announce each new photo once on Mastodon and Bluesky, and by mail, WebSub, IndexNow and webhooks, as configured',
     )
     .option('--dry-run', 'print each request with its body, and send nothing; secrets are not shown')
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nRun it every quarter of an hour: it sends what is due, and does not repeat what was sent. Photos are announced within a week of their day, and a new target begins with the photo of today.' +
+      '\nRun it every 15 minutes: it sends what is due, and nothing twice. Photos are announced within a week of their day, and a new target begins with today’s photo.' +
         '\nExit codes: 0 complete · 1 failed · 3 some announcements failed, and later runs try again.',
     )
     .action(onSite(clock, runAnnounce))
@@ -41,7 +41,7 @@ async function runAnnounce(own: OwnSite, { json = false, dryRun = false }: Given
   }
   if (config.publicUrl === undefined) {
     throw new OwnerError(
-      `announcements link to the public address, and ${config.baseUrl} is none: set BASE_URL=https://…`,
+      `announcements link to the public address, but ${config.baseUrl} is not public: set BASE_URL=https://…`,
     )
   }
   // Reads the database's clock, which must have reached the day too.
@@ -63,7 +63,7 @@ async function showDue(targets: readonly Target[], own: OwnSite): Promise<void> 
   printLine(due.length === 0 ? NOTHING_DUE : `${counted(due.length, 'announcement')} would be sent; nothing was.`)
 }
 
-const NOTHING_DUE = 'Nothing is to be announced now.'
+const NOTHING_DUE = 'There is nothing to announce now.'
 
 const STATES: Readonly<Record<Outcome['state'], string>> = {
   sent: 'sent to',

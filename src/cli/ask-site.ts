@@ -25,7 +25,7 @@ type Answer = string | symbol
 
 const OTHER = 'other'
 const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Used for names of licences only, whose URLs are not shown. */
+/** Only for the names of licences; their URLs are not shown. */
 const NOWHERE = createAddresses('https://photos.example')
 
 /**
@@ -35,13 +35,13 @@ const NOWHERE = createAddresses('https://photos.example')
 export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefined> {
   // Loaded lazily: only a terminal needs it.
   const prompts = await import('@clack/prompts')
-  prompts.intro('A new photoblog. Everything can be changed later; Ctrl-C ends without making anything.')
+  prompts.intro('A new photoblog. Everything can be changed later; Ctrl-C quits without creating anything.')
   const answers: Record<string, string | readonly string[] | undefined> = { ...given }
   for (const [name, ask] of Object.entries(QUESTIONS)) {
     if (answers[name] !== undefined) continue
     const answer = await ask(prompts)
     if (typeof answer === 'symbol') {
-      prompts.cancel('Nothing was made.')
+      prompts.cancel('Nothing was created.')
       return undefined
     }
     const text = answer.trim()
@@ -60,7 +60,7 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
     }),
   baseUrl: ({ text }) =>
     text({
-      message: 'What is its public address? (empty when you do not know it yet)',
+      message: 'What is its public address? (leave empty if you do not know it yet)',
       placeholder: 'https://photos.example',
       defaultValue: '',
       validate: (address) => (address ? faultOf('BASE_URL', address)?.replace('BASE_URL', 'the address') : undefined),
@@ -72,35 +72,35 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
     }),
   email: ({ text }) =>
     text({
-      message: 'At which e-mail address may people ask to use a photograph? (it is public)',
+      message: 'Which e-mail address is for licensing requests? (it will be public)',
       validate: checkedBy((contactEmail) => ({ contactEmail })),
     }),
   timeZone: ({ text }) =>
     text({
-      message: `In which time zone does a day begin? (empty for ${OWN_ZONE})`,
+      message: `Which time zone do the days of the site follow? (leave empty for ${OWN_ZONE})`,
       placeholder: OWN_ZONE,
       defaultValue: OWN_ZONE,
       validate: (timeZone) => (timeZone?.trim() ? faultOfMembers({ timeZone: timeZone.trim() }) : undefined),
     }),
   language: async ({ select, text, isCancel }) => {
     const chosen = await select({
-      message: 'In which language are titles and texts?',
+      message: 'What language are titles and texts in?',
       options: [
         { value: 'en', label: 'English' },
         { value: 'de', label: 'Deutsch' },
-        { value: OTHER, label: 'another', hint: 'the words around them stay English' },
+        { value: OTHER, label: 'another language', hint: 'the rest of each page stays in English' },
       ],
       initialValue: new Intl.DateTimeFormat().resolvedOptions().locale.startsWith('de') ? 'de' : 'en',
     })
     if (isCancel(chosen) || chosen !== OTHER) return chosen
-    return text({ message: 'Its tag, such as fr or pt-BR', validate: checkedBy((language) => ({ language })) })
+    return text({ message: 'Its language tag, such as fr or pt-BR', validate: checkedBy((language) => ({ language })) })
   },
   licence: async ({ select, text, isCancel }) => {
     const chosen = await select({
       message: 'What may others do with the photographs?',
       options: [
         ...LICENCE_IDS.map((id) => ({ value: id as string, label: describeLicence(id, NOWHERE).name ?? id })),
-        { value: OTHER, label: 'terms of your own' },
+        { value: OTHER, label: 'your own terms' },
       ],
     })
     if (isCancel(chosen) || chosen !== OTHER) return chosen

@@ -22,7 +22,7 @@ export function registerBackup(command: Command, clock: Clock): void {
     .argument('<target>', 'a new .tar file or directory; with --keep, the directory may exist')
     .option(
       '--keep <rules>',
-      'make the backup in a new folder of this directory, share unchanged pictures with the previous backup, and remove older ones except those of the given days, weeks, months and years, such as 7d,4w,12m',
+      'back up into a new folder in this directory, share unchanged pictures with the previous backup, and remove older ones except for the given numbers of daily, weekly, monthly and yearly ones, such as 7d,4w,12m',
     )
     .addOption(jsonOption())
     .addHelpText('after', PICTURE_EXIT_CODES)
@@ -56,10 +56,10 @@ async function runBackup(
 
 function describeKept(shared: number, removed: readonly string[]): string {
   const gone = removed.length === 0 ? 'No older backup was removed.' : `Removed older backups: ${removed.join(', ')}.`
-  return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the backup before. ${gone}`
+  return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the previous backup. ${gone}`
 }
 
-/** Settings that point to other machines. A backup may come from someone else, so the owner confirms these by a command. */
+/** Settings that point to other machines. A backup may come from someone else, so the owner confirms these with a command. */
 const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
 
 export function registerRestore(command: Command): void {
@@ -87,7 +87,7 @@ async function runRestore(backup: string, { json }: Given<'json'>): Promise<void
   if (left.length > 0) {
     const assignments = left.map((name) => `${name}=${kept.get(name)?.text}`).join(' ')
     warn(
-      `Not taken from the backup, because pictures would be sent or fetched there; if that is yours: «photoblog config ${assignments}».`,
+      `Not restored, because pictures would be sent there or fetched from there; if the place is yours: «photoblog config ${assignments}».`,
     )
   }
   warnMissingFiles(missing)

@@ -7,7 +7,7 @@ import { createKey, isKey } from '../http/key/keys.js'
 const MODE = 0o600
 const OTHERS = 0o077
 
-export const keepKeyOption = () => new Option('--keep-key', 'keep the key of the address, so that a bookmark works')
+export const keepKeyOption = () => new Option('--keep-key', 'keep the key in the address, so that a bookmark works')
 
 /**
  * The secret in the addresses of the owners' pages.

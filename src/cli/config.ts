@@ -43,7 +43,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(jsonOption('print settings and site as JSON'))
     .addHelpText(
       'after',
-      '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both. Other users of the machine can read the arguments of a command, so a secret does not belong there.' +
+      '\nSettings (upper case) are saved in settings.json in DATA_DIR, secrets in secrets.json, which only its owner can read. The environment overrides both. Other users of the machine can read the arguments of a command, so do not put a secret there.' +
         '\nValues of the site (lower case, such as title, photographers=Ada,Björn, imprint.name, keywordRules.road=Street) are saved in site.json; a value that begins with [, { or " is read as JSON.' +
         '\n«photoblog rename» also renames a category or photographer in all photos.',
     )
@@ -141,7 +141,7 @@ async function keepDays(changes: SiteMembers, { site, store, clock }: OwnSite): 
   return plan.changes
 }
 
-/** Reads `NAME=VALUE`, and `NAME=` that removes a value. @throws OwnerError listing every fault */
+/** Reads `NAME=VALUE`, and `NAME=`, which removes a value. @throws OwnerError listing every fault */
 function readAssignments(assignments: readonly string[]) {
   const faults: string[] = []
   const settings = new Map<KeptName, string | undefined>()
@@ -194,7 +194,7 @@ async function readSecrets(assignments: readonly string[]): Promise<readonly str
 
 async function readInput(name: string): Promise<string> {
   const value = (await readToEnd(process.stdin)).replace(/\r?\n$/, '')
-  if (value === '') throw new OwnerError(`standard input holds no value for ${name}`)
+  if (value === '') throw new OwnerError(`standard input contains no value for ${name}`)
   return value
 }
 

@@ -71,8 +71,8 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
 type Outcome = Awaited<ReturnType<typeof copyPhotos>>
 
 /**
- * If one of the databases is the SQLite file of a site, that site uses the target from now on, and no command opens the
- * source any more.
+ * If one of the databases is the SQLite file of a site, that site uses the target from now on, and commands no longer
+ * open the source.
  * @returns its directory and a message; `undefined` if neither is the file of a site
  */
 async function moveSite(source: Database, target: Database) {
@@ -88,7 +88,7 @@ async function moveSite(source: Database, target: Database) {
   const keep = source.kind === 'sqlite' ? ': keep it until you have checked the copy' : ''
   return {
     dataDir,
-    message: `From now on this site uses ${nameOf(target)}${restart}. No command opens ${nameOf(source)} any more${keep}.`,
+    message: `From now on this site uses ${nameOf(target)}${restart}. Commands no longer open ${nameOf(source)}${keep}.`,
   }
 }
 

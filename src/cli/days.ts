@@ -29,8 +29,8 @@ type MoveArguments = Given<'dryRun' | 'force' | 'json'>
 
 export function registerMove(command: Command, clock: Clock): void {
   command
-    .description('move a photo to another day, or all of a range; published addresses keep leading to them')
-    .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, as 2026-12-01..2026-12-24'))
+    .description('move a photo, or all photos in a range, to other days; published addresses keep leading to them')
+    .addArgument(dayArgument('<from>', 'the day of the photo, or a range of days, such as 2026-12-01..2026-12-24'))
     .argument('[to]', 'a day without a photo; for a range, the new first day')
     .addOption(
       numberOption(
@@ -54,7 +54,7 @@ async function runMove(
 ): Promise<void> {
   const { by } = given
   if ((to === undefined) === (by === undefined)) {
-    throw new OwnerError('say once where to move: a day, or --by and a number of days')
+    throw new OwnerError('say where to move in one way: with a day, or with --by and a number of days')
   }
   const range = requireRange(from, site)
   const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
@@ -63,8 +63,7 @@ async function runMove(
 
 function readTarget(text: string, site: OwnSite): PhotoDate {
   const [first = ''] = text.split('..')
-  if (first !== text)
-    throw new OwnerError(`${text} is a range; write only the day where the first photo goes: ${first}`)
+  if (first !== text) throw new OwnerError(`${text} is a range; write only the new day of the first photo: ${first}`)
   return requireDay(text, site)
 }
 
@@ -90,10 +89,10 @@ interface InsertArguments extends MoveArguments, TextArguments, Given<'acceptDam
 
 export function registerInsert(command: Command, clock: Clock): void {
   command
-    .description('put photos on a day that has not begun; those there move on, as far as the next free days')
+    .description('put photos on a future day; photos already there move on to later days, as far as the next free ones')
     .addArgument(dayArgument('<day>', 'the day'))
-    .argument('[photos...]', 'days of photos, or ranges of them, or files to add; none only makes room')
-    .addOption(numberOption('--days <days>', 'how many days to make free, when no photo is named', 1, 9999).default(1))
+    .argument('[photos...]', 'days of photos, ranges of days, or files to add; without any, only makes room')
+    .addOption(numberOption('--days <days>', 'how many days to free up, if no photo is named', 1, 9999).default(1))
   declareTexts(command, 'add')
   command
     .option('--again', 'add a picture even if the archive already has it')
@@ -103,7 +102,7 @@ export function registerInsert(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nFiles are first added at the end of the queue, as by «photoblog add», and then moved to the day. If that fails, they stay in the queue.',
+      '\nFiles are first added at the end of the queue, as with «photoblog add», and then moved to the day. If that fails, they stay in the queue.',
     )
     .action(onSite(clock, runInsert))
 }
@@ -118,7 +117,7 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
     throw new OwnerError(`${file} is not a day; name either days of photos or files, not both`)
   }
   if (!areFiles && Object.keys(toTexts(given)).length > 0) {
-    throw new OwnerError('texts are for files that are added; «photoblog edit» changes those of a photo')
+    throw new OwnerError('texts are only for new files; «photoblog edit» changes those of a photo')
   }
   const photos = areFiles ? await addBehind(named, day, given, site) : await requireDays(named, site)
   if (photos === undefined) return
@@ -154,7 +153,7 @@ async function addBehind(
 export function registerCloseGaps(command: Command, clock: Clock): void {
   command
     .description('move queued photos to earlier days, to close gaps')
-    .option('--from <day>', 'the first day that may be filled: tomorrow when left out; photos before it stay')
+    .option('--from <day>', 'the first day to fill, tomorrow by default; photos before it stay')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .action(onSite(clock, runClose))
@@ -169,9 +168,9 @@ export function registerQueue(command: Command, clock: Clock): void {
   command
     .description('list the queued days and gaps, and say how long the queue lasts')
     .addOption(
-      numberOption('--warn-below <days>', 'exit with code 3 when the queue lasts fewer days without a gap', 0, 99_999),
+      numberOption('--warn-below <days>', 'exit with code 3 if the queue lasts fewer days without a gap', 0, 99_999),
     )
-    .addOption(jsonOption('print it as JSON'))
+    .addOption(jsonOption('print the queue as JSON'))
     .action(onSite(clock, runQueue))
 }
 
@@ -213,7 +212,7 @@ function print(queue: Queue): void {
   const undescribed = queue.photos.filter(({ alt }) => alt === '').length
   if (undescribed === 0) return
   printLine(
-    `${countedOf(undescribed, queue.photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose some: «photoblog describe --help».`,
+    `${countedOf(undescribed, queue.photos.length, 'photo', ['has', 'have'])} no alt text; add it with «photoblog edit --csv», or let a program propose it: «photoblog describe --help».`,
   )
 }
 

@@ -63,7 +63,7 @@ async function runDescribe(site: OwnSite, named: readonly string[], given: Descr
   }
 }
 
-/** The words of a command line, without a shell: quotes hold a word with spaces together. */
+/** Splits a command line into words without a shell; a quoted word may contain spaces. */
 function wordsOf(command: string): readonly string[] {
   return (command.match(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g) ?? []).map((word) =>
     word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'),
@@ -106,7 +106,7 @@ async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, 
   printLine(
     proposals.length === 0
       ? NOTHING_PROPOSED
-      : `${counted(proposals.length, 'alt text', ['is', 'are'])} proposed, and not public yet: accept with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
+      : `${counted(proposals.length, 'alt text', ['is', 'are'])} proposed, and not public yet: accept them with «photoblog describe --accept [DAY…]», or write «photoblog edit DAY --alt "…"».`,
   )
 }
 

@@ -21,7 +21,7 @@ export function register(command: Command, clock: Clock): void {
     .option('--quick', 'skip the checksums, which read every picture file')
     .option(
       '--fix',
-      'first do what is harmless: repair addresses that several photos claim and texts of earlier versions, clean up after interrupted commands, close files to other users; as root, give files back to the owner of the directory',
+      'first apply harmless fixes: repair addresses that several photos claim and texts from earlier versions, clean up after interrupted commands, deny other users access to files; as root, give files back to the owner of the directory',
     )
     .addOption(jsonOption('print the findings as JSON, with all days and files'))
     .addHelpText(
@@ -71,7 +71,7 @@ async function openAndExamine(config: Config, { quick = false, fix = false }: Do
 
 const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
-/** Findings for people: a line each, what it is about, and what to do. */
+/** Prints findings for people, one per line: the subject, the problem and what to do. */
 function printFindings(findings: readonly Finding[]): void {
   for (const { check, level, message, advice, items = [] } of findings) {
     printLine(`${SIGNS[level]} ${check}: ${message}`)

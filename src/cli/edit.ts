@@ -34,7 +34,7 @@ interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
 
 export function register(command: Command, clock: Clock): void {
   command
-    .description('change the texts of photos, or of all in a spreadsheet; published addresses never change')
+    .description('change the texts of photos, or of all photos in a spreadsheet; published addresses never change')
     .addArgument(daysArgument('[days...]'))
   declareTexts(command, 'edit')
   command
@@ -45,7 +45,7 @@ export function register(command: Command, clock: Clock): void {
     .addHelpText(
       'after',
       '\nRun «photoblog edit --csv > texts.csv», edit it in a spreadsheet, then run «photoblog edit --csv texts.csv».' +
-        '\nIts last column opens the picture of each line, for alt texts.' +
+        '\nThe links in its last column open the pictures, for writing alt texts.' +
         `\n${ALT_ADVICE}` +
         '\nLines without errors are applied; the others are listed with their numbers, and the exit code is 1.',
     )

@@ -35,7 +35,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .command('site')
     .description('export the public site as files for any web server; published photos only')
-    .argument('<directory>', 'a new or empty directory, or one of an earlier export: only what changed is written')
+    .argument('<directory>', 'a new or empty directory, or that of an earlier export: only changes are written')
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -61,11 +61,11 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
   const config = readConfig(process.env)
   if (config.publicUrl === undefined) {
     throw new OwnerError(
-      `a static copy names its public address in many places, and ${config.baseUrl} is none: set BASE_URL=https://…`,
+      `a static copy names its public address in many places, but ${config.baseUrl} is not public: set BASE_URL=https://…`,
     )
   }
   const open = await openSite(config)
-  // The same instant for all files, even around midnight.
+  // All files show the same instant, even around midnight.
   const now = clock()
   const settings = { ...config, mediaUrl: config.baseUrl }
   const service = await openService(settings, open, { clock: () => now, preview: false, isStatic: true })

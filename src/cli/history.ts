@@ -12,8 +12,8 @@ import { onSite } from './parts/with-site.js'
 
 export function registerHistory(command: Command, clock: Clock): void {
   command
-    .description('list the last changes of texts and days, which «photoblog undo» takes back')
-    .addOption(jsonOption('print them as JSON'))
+    .description('list the latest changes to texts and days, which «photoblog undo» can undo')
+    .addOption(jsonOption('print the changes as JSON'))
     .action(onSite(clock, runHistory))
 }
 
@@ -22,7 +22,7 @@ async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<
   if (json) printJson({ changes: entries.map((entry) => ({ ...entry, isUndone: entry.isUndone === true })) })
   else if (entries.length === 0)
     printLine(
-      'Nothing was changed yet; what edit, move, swap, insert, close-gaps, rename and merge change is listed here.',
+      'Nothing has been changed yet; changes by edit, move, swap, insert, close-gaps, rename and merge are listed here.',
     )
   else printTable(['number', 'when', 'change', 'photos', ''], [...entries].reverse().map(cellsOf))
 }
@@ -40,17 +40,17 @@ function cellsOf({ number, at, command, photos, added = [], isFinal, isUndone }:
 
 export function registerUndo(command: Command, clock: Clock): void {
   const direction: Direction = command.name() === 'undo' ? 'undo' : 'redo'
-  const byDefault = direction === 'undo' ? 'the last one' : 'the first that was undone'
+  const byDefault = direction === 'undo' ? 'the last one' : 'the first undone one'
   command
-    .description(direction === 'undo' ? 'take the last change of texts or days back' : 'redo an undone change')
-    .argument('[number]', `the change, as «photoblog history» numbers them; by default ${byDefault}`)
+    .description(direction === 'undo' ? 'undo the last change to texts or days' : 'redo an undone change')
+    .argument('[number]', `the number of the change in «photoblog history»; by default ${byDefault}`)
     .option('--force', 'do it even if that hides or removes a published photo')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nThe history has the last 50 changes by edit, move, swap, insert, close-gaps, rename and merge.' +
-        '\nremove and replace delete picture files, so they cannot be undone. «photoblog remove» removes photos from add and import; undo removes an upload to the studio, as long as its photos are unchanged.' +
+        '\nremove and replace delete picture files, so they cannot be undone. «photoblog remove» removes photos added by add and import; undo removes those uploaded to the studio, as long as they are unchanged.' +
         '\nAddresses at which a photo was public in the meantime keep leading to it.',
     )
     .action(

@@ -14,7 +14,7 @@ import { printReport } from './parts/print-report.js'
 import { endOnSignal } from './parts/signals.js'
 import { WITHOUT_ADDRESS, withPlannedSite, withSite } from './parts/with-site.js'
 
-/** The declaration of a kind, besides the options that `IMPORTS` implies. */
+/** The declaration of a kind of import, except for the options that `IMPORTS` implies. */
 interface Declared {
   readonly description: string
   readonly argument: readonly [name: string, help: string]
@@ -26,14 +26,14 @@ interface Declared {
 const KINDS: Readonly<Record<ImportKind, Declared>> = {
   wordpress: {
     description: 'import the posts of WordPress exports (Tools → Export), with their old addresses',
-    argument: ['<exports...>', 'WXR files; a blog may be in several'],
-    uploads: 'the copy of wp-content/uploads, where the pictures are (required)',
+    argument: ['<exports...>', 'WXR files; a blog may be split into several'],
+    uploads: 'your copy of wp-content/uploads, where the pictures are (required)',
     more: (command) =>
       command
         .addOption(
           choiceOption(
             '--galleries <rule>',
-            'of a post with several pictures, import the first one, or all on free days',
+            'from a post with several pictures, import the first one, or all of them on free days',
             GALLERIES,
           ).default(GALLERIES[0]),
         )
@@ -42,33 +42,33 @@ const KINDS: Readonly<Record<ImportKind, Declared>> = {
   ghost: {
     description: 'import the posts of a Ghost export (Settings, Import/Export), with their old addresses',
     argument: ['<file>', 'the JSON file of the export'],
-    uploads: 'the copy of content/images, where the pictures are (required)',
+    uploads: 'your copy of content/images, where the pictures are (required)',
   },
   flickr: {
     description: 'import the public photographs of a Flickr account, each on the day it was taken',
-    argument: ['<directory>', 'where all archives of your Flickr data are unpacked, account data and pictures'],
+    argument: ['<directory>', 'where you unpacked all archives of your Flickr data, both account data and pictures'],
   },
   csv: {
-    description: 'import the photographs of a table whose first line names the columns',
-    argument: ['<file>', `${COLUMNS.join(', ')}; only «file» must be there, and «date» without --dates next`],
+    description: 'import the photographs listed in a table whose first line names the columns',
+    argument: ['<file>', `${COLUMNS.join(', ')}; only «file» is required, and «date» unless you use --dates next`],
     uploads: 'the directory of the files; by default that of the table',
   },
   json: {
     description: 'import an export, or other photographs in JSON: JSON Lines or one array',
     argument: [
       '<file>',
-      'the directory of «photoblog export» (a new site also gets its settings; --look its look and pages), or a file of objects with the same members; only «file» and «date» are required',
+      'a directory made by «photoblog export» (a new site also gets its settings and, with --look, its look and pages), or a file of objects with the same members; only «file» and «date» are required',
     ],
     uploads: 'the directory of the files; by default that of the JSON file',
     more: (command) =>
       command
         .option('--look', 'also copy the look and the pages of an export into a new site')
-        .option('--no-look', 'leave the look and the pages of an export out'),
+        .option('--no-look', 'leave out the look and the pages of an export'),
   },
   folder: {
     description: 'import all pictures below a folder',
     argument: ['<folder>', 'a folder of pictures, including its subfolders'],
-    dates: 'how a picture gets its day: when it was taken, else from its name; from its name; or the next free one',
+    dates: 'how a picture gets its day: when it was taken, or else from its name; from its name; or the next free one',
     more: (command) => command.option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD'),
   },
 }
@@ -100,7 +100,7 @@ function declare(importing: Command, kind: ImportKind, clock: Clock): void {
     .argument(...argument)
     .option('--photographer <name>', 'the photographer of pictures that do not name one')
     .addOption(
-      choiceOption('--several <rule>', 'what to do with a second photograph of a day', SEVERAL).default('report'),
+      choiceOption('--several <rule>', 'what to do with a second photograph for a day', SEVERAL).default('report'),
     )
     .addOption(acceptDamagedOption())
     .addOption(dryRunOption())

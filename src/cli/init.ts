@@ -23,20 +23,20 @@ const EXIT_CODE_CANCELLED = 130
 
 export function register(command: Command): void {
   command
-    .description('create a new site; on a terminal it asks for what the options leave out')
+    .description('create a new site; on a terminal it asks for anything not given as an option')
     .option('--title <text>', 'the name of the site')
     .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
     .option(
       '--photographer <name>',
-      'a photographer of the site; several with commas between, or repeated',
+      'a photographer of the site; separate several with commas, or repeat the option',
       collectNames,
     )
     .option('--email <address>', 'the e-mail address for licensing requests')
-    .option('--time-zone <zone>', 'where a day begins at midnight, such as Europe/Berlin')
+    .option('--time-zone <zone>', 'the time zone whose midnight begins each day, such as Europe/Berlin')
     .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
-    .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or terms of your own')
+    .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or your own terms')
     .addOption(choiceOption('--look <name>', 'the look to begin with', THEME_NAMES))
-    .option('--no-ask', 'ask nothing; «photoblog config» sets what the options leave out')
+    .option('--no-ask', 'ask nothing; «photoblog config» sets everything later')
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -45,7 +45,7 @@ export function register(command: Command): void {
     .action(runInit)
 }
 
-/** Splits names like the question on a terminal and «photoblog config». */
+/** Splits names as the question on a terminal and «photoblog config» do. */
 const collectNames = (value: string, before: readonly string[] = []) => [...before, ...readList(value, ',')]
 
 async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {

@@ -16,7 +16,7 @@ export function register(command: Command): void {
   command
     .description('show the metadata of photographs: each field with its source, and tags that were not used')
     .argument('<files...>', 'photographs; XMP sidecars next to them are read too')
-    .addOption(jsonOption('print it as JSON'))
+    .addOption(jsonOption('print the metadata as JSON'))
     .action(runInspect)
 }
 

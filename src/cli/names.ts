@@ -11,7 +11,7 @@ import { firstOf, printJson, printLine, reloadHint } from './parts/print.js'
 import { writeNames } from './parts/print-photos.js'
 import { onSite } from './parts/with-site.js'
 
-/** Maximum number of days printed; `--json` has all. */
+/** Maximum number of days printed; `--json` prints all. */
 const MAX_DAYS = 10
 
 export function registerRenaming(command: Command, clock: Clock): void {
@@ -19,17 +19,17 @@ export function registerRenaming(command: Command, clock: Clock): void {
   command
     .description(
       isMerge
-        ? 'make two tags, categories, photographers or series one in all photos; the page of the first leads to the other'
+        ? 'merge a tag, category, photographer or series into another in all photos; the old page leads to the other one'
         : 'rename a tag, a category, a photographer or a series in all photos; the old page leads to the new one',
     )
     .addArgument(new Argument('<kind>', 'what has the name').choices(Object.keys(FIELD_OF)))
-    .argument('<from>', 'the name that goes; upper and lower case are alike')
+    .argument('<from>', 'the name that goes away; upper and lower case do not matter')
     .argument('<to>', isMerge ? 'the name that stays' : 'the new name')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nChanges photos, site.json (categories, photographers and series) and redirects.json; «photoblog undo» takes it back.' +
+      '\nChanges photos, site.json (categories, photographers and series) and redirects.json; «photoblog undo» undoes it.' +
         '\nFiles with the old category or photographer are read as if they had the new one.',
     )
     .action(
@@ -63,9 +63,9 @@ async function runRename(
 
 export function registerAlias(command: Command, clock: Clock): void {
   command
-    .description('teach the site another name by which files call a photographer')
+    .description('teach the site another name that files use for a photographer')
     .argument('<spelling>', 'the name or e-mail address in the files')
-    .argument('<photographer>', 'whom it means')
+    .argument('<photographer>', 'the photographer it stands for')
     .action(onSite(clock, runAlias))
 }
 

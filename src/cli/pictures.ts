@@ -15,18 +15,18 @@ import { firstOf, printJson, printLine, showProgress, warn } from './parts/print
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
-/** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was ended before. */
+/** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was interrupted. */
 export function registerCut(command: Command, clock: Clock): void {
   command
     .description(
-      'make the sizes and formats of site.json that pictures do not have yet, from the originals, and find the colours of older pictures',
+      'make the sizes and formats in site.json that pictures lack, from the originals, and find the colours of older pictures',
     )
     .option('--remove-larger', 'delete files larger than largestPicture of site.json allows; originals stay')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nRun it again after an interruption to finish. Existing files and originals do not change. Files that were lost or damaged are found by «photoblog doctor», which says what to do.',
+      '\nRun it again after an interruption to finish. Existing files and originals do not change. «photoblog doctor» finds lost and damaged files and says what to do.',
     )
     .action(onSite(clock, runCut))
 }
@@ -57,7 +57,7 @@ async function runCut(site: OwnSite, given: Given<'dryRun' | 'json' | 'removeLar
   warnLeft(result, json, 'those that are complete')
 }
 
-/** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was ended before. */
+/** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was interrupted. */
 export function registerEmbed(command: Command, clock: Clock): void {
   command
     .description('write the current photographers and licence page into all picture files')
@@ -93,7 +93,7 @@ interface Left {
   readonly notTried: number
 }
 
-/** @param skipped the pictures that a repetition skips */
+/** @param skipped the pictures that a second run skips */
 function warnLeft({ failed, notTried }: Left, json: boolean, skipped: string): void {
   if (failed.length > 0 || notTried > 0) process.exitCode = 1
   if (json) return
@@ -107,7 +107,7 @@ export function registerPush(command: Command, clock: Clock): void {
     .description('upload all picture files that the bucket of S3_ENDPOINT lacks')
     .option(
       '--prune',
-      'then remove the files of the bucket that no photo names and that are older than a day; not when another site uses the same bucket',
+      'then remove files from the bucket that are older than a day and belong to no photo; not for a bucket shared with another site',
     )
     .addOption(jsonOption())
     .action(onSite(clock, runPush))

@@ -15,7 +15,7 @@ import { untilSignalled } from './parts/signals.js'
 /** The loopback address, which other machines cannot reach. */
 const HOST = '127.0.0.1'
 
-/** `photoblog preview`: serves the site as it will be when the queue has appeared, until SIGTERM or SIGINT. */
+/** `photoblog preview`: serves the site as it will be once the queue is published, until SIGTERM or SIGINT. */
 export function register(command: Command, clock: Clock): void {
   command
     .description('serve the site with its queued photos, on this machine only')
@@ -41,7 +41,7 @@ async function runPreview({ port, keepKey }: PreviewArguments, clock: Clock): Pr
   )
 }
 
-/** Serves the site at another time, for the frames of the studio alone. */
+/** Serves the site at another time, only for the frames of the studio. */
 export async function previewForStudio(
   { clock, key, origins, wantedPort }: PreviewOptions,
   settings: Config,
@@ -54,7 +54,7 @@ export async function previewForStudio(
 
 async function servePreview(settings: Config, open: OpenSite, clock: Clock, access: PreviewAccess) {
   const baseUrl = `http://${HOST}:${settings.port}${keyPath(access.key)}`
-  // All links stay inside: the public site and its CDN do not have the queued photos.
+  // All links stay on this server: the public site and its CDN do not have the queued photos.
   const config = { ...settings, host: HOST, baseUrl, mediaUrl: baseUrl }
   const service = await serve(config, open, clock, { preview: access })
   return { baseUrl, close: () => service.close() }

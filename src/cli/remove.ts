@@ -15,7 +15,7 @@ type RemoveArguments = Given<'dryRun' | 'force' | 'json' | 'yes'>
 
 export function register(command: Command, clock: Clock): void {
   command
-    .description('remove photos and their pictures from the archive; asks first where several are named')
+    .description('remove photos and their pictures from the archive; asks first if several are named')
     .addArgument(daysArgument('<days...>'))
     .option('--force', 'remove even published photos; their addresses then answer 410 Gone')
     .option('--yes', 'remove several photos without asking')
@@ -39,7 +39,7 @@ async function runRemove(site: OwnSite, named: readonly string[], given: RemoveA
   else for (const photo of removed) printLine(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
 }
 
-/** Lists the photos and asks. @throws OwnerError where nothing can be asked */
+/** Lists the photos and asks. @throws OwnerError without a terminal to ask on */
 async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments, site: OwnSite): Promise<boolean> {
   const photos = await removePhotos(days, { ...given, dryRun: true }, site)
   if (given.json || !isAtTerminal()) {

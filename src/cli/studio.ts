@@ -27,7 +27,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(
       numberOption(
         '--port <number>',
-        `the port on 127.0.0.1: ${PORT} when left out, or another one when that is taken`,
+        `the port on 127.0.0.1; by default ${PORT}, or another one if that is taken`,
         0,
         65_535,
       ),
@@ -35,7 +35,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(keepKeyOption())
     .addHelpText(
       'after',
-      `\nIt prints an address with a key; anyone with this address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview is one port further.`,
+      `\nIt prints an address with a key; anyone with this address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview uses the next port.`,
     )
     .action((given: StudioArguments) => runStudio(given, clock))
 }
@@ -60,7 +60,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   })
   printLine(`photoblog studio is open at ${studio.address}`)
   if (given.port === undefined && studio.port !== PORT) {
-    printLine(`The port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
+    printLine(`Port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
   }
   printLine('Anyone with this address can do what you can, so keep it to yourself. Ctrl-C closes the studio.')
 }

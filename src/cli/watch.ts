@@ -26,7 +26,7 @@ export function register(command: Command, clock: Clock): void {
       checkedOption(
         new Option(
           '--every <seconds>',
-          'how often to look at it; a file that has not changed since the last look is complete',
+          'how often to check it; a file that has not changed since the last check is complete',
         ).default(5),
         'seconds, up to 3600',
         (text) => (Number(text) > 0 && Number(text) <= 3600 ? Number(text) : undefined),

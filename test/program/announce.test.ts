@@ -50,7 +50,7 @@ test('twice in a row, with a broken target: what works is sent once, the exit co
   expect(first.err).toMatch(
     /"low-tide" not sent to bluesky ada\.photos\.example: POST http:\S+createSession answered 502/,
   )
-  expect(await run(['announce'], env)).toEqual({ code: 0, out: 'Nothing is to be announced now.\n', err: '' })
+  expect(await run(['announce'], env)).toEqual({ code: 0, out: 'There is nothing to announce now.\n', err: '' })
   const { out } = await run(['doctor', '--quick'], env)
   expect(out).toContain('! announcements: 1 announcement of the last days failed')
   expect(out).toMatch(/ {4}\d{4}-\d\d-\d\d to bluesky ada\.photos\.example \(attempt 1\): POST http/)
@@ -60,7 +60,7 @@ test('twice in a row, with a broken target: what works is sent once, the exit co
 
 test.each([
   ['within the hour in which Mastodon knows the key', 6 * 60_000, { code: 0, out: /"low-tide" sent to mastodon/ }],
-  ['after it', 2 * 3_600_000, { code: 0, out: /^Nothing is to be announced now\.$/m }],
+  ['after it', 2 * 3_600_000, { code: 0, out: /^There is nothing to announce now\.$/m }],
 ])('killed after the status was sent and before it was recorded: one status, %s', async (_, later, expected) => {
   const mastodon = await startMastodon()
   await addPhotos()
@@ -81,7 +81,7 @@ test.each([
   })
   expect((await endOf(child)).code).toBeNull()
   // Another run may still be at work.
-  expect((await run(['announce'], env)).out).toBe('Nothing is to be announced now.\n')
+  expect((await run(['announce'], env)).out).toBe('There is nothing to announce now.\n')
   const { code, out } = await run(['announce'], { ...env, ...ahead(later) })
   expect({ code, out }).toEqual({ code: expected.code, out: expect.stringMatching(expected.out) })
   expect(mastodon.statuses).toHaveLength(1)
@@ -96,7 +96,7 @@ test('killed after the mail was sent: no second mail, and doctor says that it ma
   server.whenTaken(() => child.kill('SIGKILL'))
   expect((await endOf(child)).code).toBeNull()
   const later = { ...env, ...ahead(6 * 60_000) }
-  expect((await run(['announce'], later)).out).toBe('Nothing is to be announced now.\n')
+  expect((await run(['announce'], later)).out).toBe('There is nothing to announce now.\n')
   expect(server.mails).toHaveLength(1)
   expect((await run(['doctor', '--quick'], later)).out).toContain(
     'to mail list@lists.example (it may have arrived): the run was interrupted',
@@ -129,7 +129,7 @@ test('what was announced survives a backup, and is not announced again', async (
   expect(await site.run('backup', site.at('backup'))).toMatchObject({ code: 0 })
   const restored = { DATA_DIR: site.at('restored') }
   expect(await run(['restore', site.at('backup')], restored)).toMatchObject({ code: 0 })
-  expect((await run(['announce'], { ...restored, ...env })).out).toBe('Nothing is to be announced now.\n')
+  expect((await run(['announce'], { ...restored, ...env })).out).toBe('There is nothing to announce now.\n')
   expect(mastodon.statuses).toHaveLength(1)
 })
 
@@ -141,7 +141,7 @@ test('what was announced survives a copy of the database, and is not announced a
   const copy = site.at('copy.sqlite')
   expect(await site.run('copy', '--from', site.at('data'), '--to', copy, '--only-copy')).toMatchObject({ code: 0 })
   copyFileSync(copy, join(site.at('data'), 'photos.sqlite'))
-  expect((await run(['announce'], env)).out).toBe('Nothing is to be announced now.\n')
+  expect((await run(['announce'], env)).out).toBe('There is nothing to announce now.\n')
   expect(mastodon.statuses).toHaveLength(1)
 })
 
@@ -149,7 +149,7 @@ test.each([
   [{}, 'no target is configured'],
   [
     { BASE_URL: '', MASTODON_URL: 'https://t@social.example' },
-    'announcements link to the public address, and http://localhost:8080 is none',
+    'announcements link to the public address, but http://localhost:8080 is not public',
   ],
   [
     { MASTODON_URL: 'http://t@social.example' },

@@ -74,7 +74,7 @@ test('asks only for missing options, and creates nothing after Ctrl-C', async ()
     ['Who takes the photographs?', '\x03'],
   ])
   expect(code).toBe(130)
-  expect(shown).toContain('Nothing was made.')
+  expect(shown).toContain('Nothing was created.')
   expect(shown).not.toContain('public address')
   expect(existsSync(dataDir)).toBe(false)
 })

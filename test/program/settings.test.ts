@@ -163,8 +163,8 @@ describe('a secret', () => {
   })
 
   test.each([
-    ['', [`${SECRET}=-`], `standard input holds no value for ${SECRET}\n`],
-    ['one\n', [`${SECRET}=-`, 'S3_ACCESS_KEY_ID=-'], 'standard input holds no value for S3_ACCESS_KEY_ID\n'],
+    ['', [`${SECRET}=-`], `standard input contains no value for ${SECRET}\n`],
+    ['one\n', [`${SECRET}=-`, 'S3_ACCESS_KEY_ID=-'], 'standard input contains no value for S3_ACCESS_KEY_ID\n'],
     [
       'geheim',
       [SECRET],
@@ -228,7 +228,7 @@ describe('a backup', () => {
     const { code, err } = await run(['restore', backup], restored)
     expect([code, err]).toEqual([
       0,
-      'Not taken from the backup, because pictures would be sent or fetched there; if that is yours: «photoblog config S3_ENDPOINT=https://s3.example S3_BUCKET=photos MEDIA_URL=https://cdn.example».\n',
+      'Not restored, because pictures would be sent there or fetched from there; if the place is yours: «photoblog config S3_ENDPOINT=https://s3.example S3_BUCKET=photos MEDIA_URL=https://cdn.example».\n',
     ])
     expect(JSON.parse(readFileSync(join(restored.DATA_DIR, 'settings.json'), 'utf8'))).toEqual({ QUOTA: '5' })
   })

@@ -7,7 +7,7 @@ export function isAtTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
-/** Asks on the terminal; the default is no, also after Ctrl-C. */
+/** Asks on the terminal; the default is no, even after Ctrl-C. */
 export async function askYesNo(message: string): Promise<boolean> {
   // Loaded lazily: only a question needs it.
   const prompts = await import('@clack/prompts')
@@ -21,7 +21,7 @@ const MAX_SILENCE_DAYS = 2 * 365
  * Asks whether the clock is right if today is over two years after the last change to a photo, or more than a day before it.
  * A wrong clock would give photos days in the wrong years.
  * @param today in the site's time zone
- * @throws OwnerError when it is wrong, or there is no terminal to ask
+ * @throws OwnerError when the clock is wrong, or there is no terminal to ask on
  */
 export async function confirmClock(photos: readonly Photo[], today: PhotoDate, canAsk: boolean): Promise<void> {
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')

@@ -14,16 +14,16 @@ export const acceptDamagedOption = () =>
 
 const DAY = 'YYYY-MM-DD, today, yesterday or tomorrow'
 
-/** @param name as `<day>`, or `[day]` where it may be left out */
+/** @param name such as `<day>`, or `[day]` if it is optional */
 export const dayArgument = (name: string, help = 'the day of the photo') => new Argument(name, `${help}: ${DAY}`)
 
-/** @param name as `<days...>`, or `[days...]` where they may be left out */
+/** @param name such as `<days...>`, or `[days...]` if they are optional */
 export const daysArgument = (name: string, help = 'the days of photos, or ranges such as 2026-12-01..2026-12-24') =>
   dayArgument(name, help)
 
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** An option that refuses wrong values in one line. @param must describes a right value */
+/** An option that refuses wrong values in one line. @param must describes a valid value */
 export function checkedOption<Value>(option: Option, must: string, read: (text: string) => Value | undefined): Option {
   return option.argParser((text) => {
     const value = read(text)

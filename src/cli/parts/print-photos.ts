@@ -60,7 +60,7 @@ export function reportMoves(
   if (moves.length === 0) printLine('No photo has to move; nothing was changed.')
 }
 
-/** Names the photos that a change of days makes public at once. */
+/** Names the photos that a change of days publishes at once. */
 export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   const appearing = changed.filter(({ before }) => before.date > today)
@@ -100,7 +100,7 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
   return isPublic ? addresses.absolute(path) : path
 }
 
-/** Writes new photographers into picture files, also those that an interrupted command left. */
+/** Writes new photographers into picture files, including those that an interrupted command left. */
 export async function writeNames(site: OwnSite): Promise<void> {
   const { failed } = await writePhotographerToFiles(site)
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))

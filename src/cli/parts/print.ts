@@ -4,7 +4,7 @@ import { counted } from '../../photos/texts/counted.js'
 /** Control characters, and characters that change the direction of the text after them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
-/** Escapes unprintable characters, which names of files and texts of photos may contain. */
+/** Escapes unprintable characters, which file names and photo texts may contain. */
 export function printable(text: string): string {
   return text.replace(UNPRINTABLE, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
