@@ -62,7 +62,7 @@ export async function takeSettings(
   const undecided = look === undefined ? ofTheme.map(({ name }) => name) : []
   if (undecided.length > 0 && !dryRun) {
     throw new OwnerError(
-      `the export brings a look, pages or portraits of its own (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
+      `the export has its own look, pages or portraits (${undecided.join(', ')}); read them, then repeat with --look to copy them, or --no-look to leave them out`,
     )
   }
   const taken = look === true ? others : others.filter((one) => !ofTheme.includes(one))
@@ -75,7 +75,7 @@ export async function takeSettings(
   const notes = [
     ...taken.map(({ name }) => ({ source: name, reason: copied })),
     ...(look === false ? ofTheme : []).map(({ name }) => ({ source: name, reason: 'not copied' })),
-    ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until then` })),
+    ...faults.map((fault) => ({ source: from, reason: `${fault}; it is left out until that is fixed` })),
   ]
   return { file, notes, undecided, planned: dryRun ? planned : undefined }
 }
@@ -88,10 +88,10 @@ async function fileOf(path: string): Promise<string> {
   if (!info.isDirectory()) return path
   const file = join(path, EXPORTED_PHOTOS)
   if (existsSync(file)) return file
-  throw new OwnerError(`${path} holds no ${EXPORTED_PHOTOS}; name the directory of an export`)
+  throw new OwnerError(`${path} contains no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
-/** Does not create a database just to look into it. */
+/** Does not create a database just to look inside. */
 async function holdsNothing(database: Database): Promise<boolean> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return true
   return (await readPhotosOf(database)).length === 0

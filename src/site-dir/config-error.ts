@@ -1,7 +1,7 @@
 import { OwnerError } from '../disk/owner-error.js'
 
 export interface PlacedFault {
-  /** RFC 6901, as `/photographers/0/name` */
+  /** RFC 6901, such as `/photographers/0/name` */
   readonly pointer: string
   readonly message: string
   /** Whether the value is not in the form that its field needs. */

@@ -12,7 +12,7 @@ async function openStore() {
   return store
 }
 
-test('rejects photographers that leave photos without theirs', async () => {
+test('rejects a list that omits the photographer of a photo', async () => {
   const store = await openStore()
   expect(await faultsOfPhotos({ photographers: [{ name: 'Jens' }] }, store)).toMatchObject([
     { pointer: '/photographers', message: expect.stringContaining('lacks "Erik", who took the photo of 2026-11-20') },

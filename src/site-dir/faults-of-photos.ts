@@ -4,7 +4,7 @@ import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteMembers } from './site-members.js'
 
-/** Checks changes of site.json against the photos: the first date must not be after a photo, and no photographer may be missing. */
+/** Checks changes to site.json against the photos: the first date must not be after a photo, and no photographer may be missing. */
 export async function faultsOfPhotos(
   changes: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,
@@ -21,7 +21,7 @@ const faultOfFirstDate: Find = async (changes, store) => {
   if (firstDate === undefined) return []
   const [first] = await store.readBetween(FIRST_DAY, firstDate)
   if (first === undefined || first.date >= firstDate) return []
-  const message = `firstDate ${firstDate} is after the first photo, which is of ${first.date}; name that day or an earlier one`
+  const message = `firstDate ${firstDate} is after the first photo, which is from ${first.date}; name that day or an earlier one`
   return [{ pointer: '/firstDate', message }]
 }
 
@@ -33,6 +33,6 @@ const faultOfPhotographers: Find = async ({ photographers }, store) => {
   const [first] = orphans
   if (first === undefined) return []
   const name = JSON.stringify(first.photographer)
-  const message = `photographers lacks ${name}, who took the photo of ${first.date}${orphans.length > 1 ? ` (of ${orphans.length} photos without a photographer)` : ''}; keep the name, or give the photos another with «photoblog rename photographer ${name} NAME»`
+  const message = `photographers lacks ${name}, who took the photo of ${first.date}${orphans.length > 1 ? ` (one of ${orphans.length} photos that would lack theirs)` : ''}; keep the name, or give the photos another one with «photoblog rename photographer ${name} NAME»`
   return [{ pointer: '/photographers', message }]
 }

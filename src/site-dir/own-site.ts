@@ -4,9 +4,9 @@ import type { DigitalSourceType } from '../photos/digital-source-type.js'
 import type { PictureRights } from '../pictures/rights/picture-rights.js'
 import type { OpenSite } from './open-site.js'
 
-/** What an owner's long task takes from the one who runs it. */
+/** Options for running an owner's long task. */
 export interface RunOptions {
-  /** Stops it after the current photo, or ends it. */
+  /** Stops the task after the current photo, or at once. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
@@ -15,7 +15,7 @@ export interface RunOptions {
 export interface OwnSite extends OpenSite {
   readonly clock: Clock
   readonly addresses: Addresses
-  /** Whether the addresses work from anywhere, so that picture files may name them. */
+  /** Whether the addresses work from anywhere, so picture files may name them. */
   readonly isPublic: boolean
   /** The rights that are written into the renditions of a picture taken in `year`. */
   readonly rightsFor: (

@@ -28,7 +28,7 @@ describe('JSON that an owner wrote', () => {
   test.each([
     ['a missing comma', '{\n  "title": "A"\n  "language": "de"\n}', 'line 2, column 15: a comma is missing'],
     [
-      'a comma too many',
+      'an extra comma',
       '{\n  "title": "A",\n}',
       'line 3, column 1: expected a name in double quotes, such as "title"; no comma follows the last member',
     ],
@@ -45,11 +45,11 @@ describe('JSON that an owner wrote', () => {
     ['no quotes', '{title: "A"}', 'line 1, column 2: this is not a value; write a string in straight double quotes'],
     ['a bare word', '{"title": yes}', 'line 1, column 11: this is not a value'],
     ['a comment', '{\n  // mine\n  "title": "A"\n}', 'line 2, column 3: JSON does not allow comments; remove it'],
-    ['a text over two lines', '{"title": "A\nB"}', 'line 1, column 11: this string has no closing quote on its line'],
-    ['a path of Windows', '{"title": "C:\\Users"}', 'line 1, column 11: this string contains a tab or a backslash'],
+    ['a string over two lines', '{"title": "A\nB"}', 'line 1, column 11: this string has no closing quote on its line'],
+    ['a Windows path', '{"title": "C:\\Users"}', 'line 1, column 11: this string contains a tab or a backslash'],
     ['a missing colon', '{"title" "A"}', 'line 1, column 10: a colon is missing'],
     ['a bracket left open', '{\n  "categories": ["A"\n', 'line 3, column 1: a ] is missing'],
-    ['something behind the end', '{}\n}', 'line 2, column 1: there is text after the end; remove it'],
+    ['something after the end', '{}\n}', 'line 2, column 1: there is text after the end; remove it'],
     ['nothing', '', 'line 1, column 1: expected a value'],
     [
       'a name twice',

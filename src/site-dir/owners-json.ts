@@ -68,7 +68,7 @@ export function parseOwnersJson(source: string, file: string) {
     value: JSON.parse(text) as unknown,
     /**
      * The place of a member or an element, or of the closest enclosing one: `/srv/photoblog/site.json, line 3, column 12`.
-     * @param pointer RFC 6901, as `/photographers/0/name`
+     * @param pointer RFC 6901, such as `/photographers/0/name`
      */
     placeOf(pointer: string): string {
       let path = pointer

@@ -18,7 +18,7 @@ export type PreparedRenaming = Awaited<ReturnType<typeof prepareRenaming>>
 
 /**
  * Plans a renaming without writing anything.
- * @returns `isKnown`: whether the site knows the old name, even if no photo has it; `page`: those of the old and the new name
+ * @returns `isKnown`: whether the site knows the old name, even if no photo has it; `page`: the pages of the old and the new name
  * @throws OwnerError, ConfigError
  */
 export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site) {
@@ -56,7 +56,7 @@ function pageOf(kind: Renamable, name: string, site: Site): string {
 type Names = Omit<AskedNames, 'kind'>
 
 /**
- * The changes of site.json for a new name: the list that has it, and references to it. Picture files with the old name are
+ * The changes to site.json for a new name: the list that has it, and references to it. Picture files with the old name are
  * then read as if they had the new one.
  * @param members the contents of the file
  * @returns `undefined` if nothing changes

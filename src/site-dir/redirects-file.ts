@@ -38,7 +38,7 @@ export async function addRedirects(dataDir: string, redirects: Redirects): Promi
 }
 
 /**
- * Redirects moved addresses to their new paths, together with redirects to the old paths. Redirects from the new paths are
+ * Redirects moved addresses to their new paths, and also updates redirects to the old paths. Redirects from the new paths are
  * removed, because they could form a loop. @throws StorageError
  */
 export async function moveRedirects(dataDir: string, moved: Redirects): Promise<void> {

@@ -48,7 +48,7 @@ test.each([
   ['{"timeZone": "new york"}', 'timeZone new york is not an IANA time zone; did you mean America/New_York?'],
   ['{"timeZone": "Europe/Berln"}', 'timeZone Europe/Berln is not an IANA time zone; did you mean Europe/Berlin?'],
   ['{\n"timeZone": "Europe/Entenhausen"}', 'line 2, column 1: timeZone Europe/Entenhausen is not an IANA time zone'],
-])('%s is told with its line and what to do', (source, message) => {
+])('reports %s with its line and what to do', (source, message) => {
   expect(faultsOf(source).join('\n')).toContain(message)
 })
 

@@ -153,7 +153,7 @@ function readLicence(given: SiteFile['licence'], report: ReportFault): Licence {
   if (licence === undefined) {
     report(
       '/licence',
-      `licence must be one of ${LICENCE_IDS.join(', ')}, or terms of your own: {"text": "…", "mining": "reserved"}; it is ${JSON.stringify(given)}`,
+      `licence must be one of ${LICENCE_IDS.join(', ')}, or your own terms: {"text": "…", "mining": "reserved"}; it is ${JSON.stringify(given)}`,
     )
   }
   return licence ?? SPECIFIED_SITE.licence
@@ -204,7 +204,7 @@ function describeSite(photographers?: Site['photographers'], language = SPECIFIE
   const isGerman = /^de\b/i.test(language)
   if (photographers === undefined && !isGerman) return SPECIFIED_SITE.description
   const names = (photographers ?? SPECIFIED_SITE.photographers).map(({ name }) => name)
-  // Intl.ListFormat would cost each start 30 ms.
+  // Intl.ListFormat would add 30 ms to each start.
   const list = [names.slice(0, -1).join(', '), ...names.slice(-1)].filter(Boolean).join(isGerman ? ' und ' : ' and ')
   return isGerman ? `Jeden Tag ein Foto, von ${list}.` : `One photograph a day, by ${list}.`
 }

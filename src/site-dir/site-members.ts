@@ -26,14 +26,14 @@ export function valueAt(members: object, path: string): unknown {
 
 interface WriteOptions {
   readonly dryRun?: boolean
-  /** Refuses to write when the file is no longer this. */
+  /** The expected content of the file; if it differs, nothing is written. */
   readonly before?: SiteMembers
 }
 
 /**
  * Writes members of site.json and keeps the others; `undefined` removes one.
  * @returns the resulting site
- * @throws ConfigError when that would be faulty, and nothing is written; OwnerError when it is not as before; StorageError
+ * @throws ConfigError when that would be faulty, and nothing is written; OwnerError when the file has changed; StorageError
  */
 export async function writeSiteMembers(
   dataDir: string,

@@ -130,7 +130,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
     formats: Type.Array(Type.Union(PICTURE_FORMATS.map((format) => Type.Literal(format))), {
       minItems: 1,
       description:
-        'File formats to make of each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
+        'File formats to make for each picture, by default jpeg and webp. avif is smaller but takes ten times as long to encode.',
     }),
     largestPicture: Type.Union(
       LARGEST_PICTURES.map((px) => Type.Literal(px)),
@@ -192,7 +192,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
     ),
     home: Type.Union([Type.Literal('today'), Type.Literal('wall')], {
       description:
-        'The home page: today (the default) shows the newest photo and recent days; wall shows it over the whole width, and all photos below, month by month.',
+        'The home page: today (the default) shows the newest photo and recent days; wall shows it across the whole width, and all photos below, month by month.',
     }),
     look: closed(
       allOptional({

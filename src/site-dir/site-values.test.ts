@@ -31,7 +31,7 @@ test.each([
   expect(set({}, ['showsCameras', text]).changed).toEqual({ showsCameras: value })
 })
 
-test('sets inner members by a dot, and keeps their siblings', () => {
+test('sets inner members with a dot, and keeps their siblings', () => {
   const { changed } = set(
     { imprint: { name: 'Ada', email: '' }, keywordRules: { road: 'Street' } },
     ['imprint.email', 'a@b.test'],

@@ -7,7 +7,7 @@ const BERLIN: Site = { ...SPECIFIED_SITE, timeZone: 'Europe/Berlin' }
 /** 02:00 in Berlin, 20:00 of the day before in New York, 09:00 in Tokyo. */
 const NIGHT = new Date('2024-05-17T00:00:00Z')
 
-/** The site after its time zone became another one. */
+/** The site after its time zone has changed. */
 function change(site: Site, now: Date, timeZone: string): Site {
   return { ...site, ...planTimeZone({ timeZone }, site, now)?.changes }
 }

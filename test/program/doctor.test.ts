@@ -86,7 +86,7 @@ test('--fix closes files to others, cleans up, restores ownership, and lists its
     'ok',
     'ok',
   ])
-  expect(mended).toContain(`${join(dataDir, 'photos.sqlite')} can be read by its owner alone now`)
+  expect(mended).toContain(`${join(dataDir, 'photos.sqlite')} can now be read only by its owner`)
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
 })
 

@@ -76,7 +76,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all picture archives next to it'],
   ['import csv :DIR:/nameless.csv', 'needs a column «file» that names the pictures; it has date, title'],
   ['import json :DIR:/broken.json', 'is not JSON: '],
-  ['import json :DIR:/damaged', ':DIR:/damaged holds no photos.jsonl; name the directory of an export'],
+  ['import json :DIR:/damaged', ':DIR:/damaged contains no photos.jsonl; name the directory of an export'],
   ['import folder :DIR:/damaged', ':DIR:/damaged holds no pictures; name another directory'],
   ['add :DIR:/one.jpg/two.jpg', ':DIR:/one.jpg/two.jpg does not exist; check the name'],
   ['add :DIR:/loop.jpg', ':DIR:/loop.jpg is a link that leads back to itself; name the picture'],

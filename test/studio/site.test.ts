@@ -123,7 +123,7 @@ test('rejects a first day after the first photo', async () => {
   await addOn('2026-11-20', 'Pier')
   const sent = { ...(await fields()), do: 'save' }
   const { text } = await post('/site/', { ...sent, firstDate: '2026-11-21' })
-  expect(text).toContain('First date 2026-11-21 is after the first photo, which is of 2026-11-20')
+  expect(text).toContain('First date 2026-11-21 is after the first photo, which is from 2026-11-20')
   expect((await post('/site/', { ...sent, firstDate: '2026-11-20' })).status).toBe(303)
   expect(await read()).toHaveProperty('firstDate', '2026-11-20')
 })

@@ -10,9 +10,9 @@ import type { Post, Target } from './target.js'
 
 /** A run ends after this time; the next one continues. */
 const RUN_MS = 4 * 60_000
-/** How long other runs leave an announcement alone that one has begun: longer than a run. */
+/** How long other runs leave alone an announcement that one run has begun: longer than a run. */
 const LEASE_MS = RUN_MS + 60_000
-/** After the first failure; doubled by each further one. A little less than the quarter of an hour of the timer. */
+/** Delay after the first failure; each further one doubles it. A little less than the timer's quarter of an hour. */
 const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
 /** Maximum bytes of a picture that Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
@@ -21,7 +21,7 @@ const MAX_PICTURE_BYTES = 1_000_000
 export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
- * Announces published photos to each target that has not had them. Targets work side by side; one that fails is left alone
+ * Announces published photos to each target that has not had them. Targets work in parallel; one that fails is left alone
  * until its next attempt.
  * @param own its clock must never be ahead of the database's
  */
@@ -46,7 +46,7 @@ async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox
   return outcomes
 }
 
-/** Stores that the photo is being sent; `undefined` if it changed, is not public any more, or another run was faster. */
+/** Stores that the photo is being sent; `undefined` if it changed, is no longer public, or another run was faster. */
 function begin(
   { target, photo, id, before }: Due,
   { store, calendar, clock }: OwnSite,
@@ -61,7 +61,7 @@ function begin(
       state: 'sending',
       date: photo.date,
       path: photoPath(photo),
-      // The first attempt counts that may have arrived.
+      // Keep the time of the first attempt that may have arrived.
       at: before?.state === 'sending' ? before.at : now.toISOString(),
       attempts: (before?.attempts ?? 0) + 1,
       nextAt: after(now, LEASE_MS),

@@ -11,7 +11,7 @@ const [MAX_HEAD_CHARACTERS, MAX_LINK_CHARACTERS] = [200, 80]
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz'
 
 /**
- * A post with the picture, its alt text and aspect ratio. The link is a facet of the text, because a post has one embed, and a
+ * Posts the picture with its alt text and aspect ratio. The link is a facet of the text, because a post has one embed, and a
  * link card would show the picture cropped and without alt text.
  * @param account its user is the handle, its password an app password
  */
@@ -49,7 +49,7 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
 function describePost({ head, url, now }: Post, language: string) {
   const before = `${cutText(head, MAX_HEAD_CHARACTERS)}\n\n`
   const text = before + cutText(url.replace(/^https?:\/\//, ''), MAX_LINK_CHARACTERS)
-  // In bytes of UTF-8.
+  // Counted in UTF-8 bytes.
   const index = { byteStart: Buffer.byteLength(before), byteEnd: Buffer.byteLength(text) }
   const facets = [{ index, features: [{ $type: 'app.bsky.richtext.facet#link', uri: url }] }]
   return { $type: COLLECTION, text, facets, langs: [language], createdAt: now.toISOString() }

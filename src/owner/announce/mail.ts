@@ -4,7 +4,7 @@ import type { Site } from '../../photos/site.js'
 import type { Target } from './target.js'
 
 /**
- * One mail to one address, such as that of a mailing list. The same photo has the same Message-ID, but few lists look at it;
+ * Sends one mail to one address, such as that of a mailing list. A repeat has the same Message-ID, but few lists check it,
  * so a mail that may have arrived is not repeated.
  * @param server its parameters `from` and `to` are the addresses
  */

@@ -17,7 +17,7 @@ export function jsonRequest(url: string, value: object, headers: HttpRequest['he
   return { url, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
-/** Everything that leaves the machine passes here. A dry run has another one. */
+/** Everything that leaves the machine passes here. A dry run uses a different one. */
 export interface Outbox {
   /**
    * @param example the members of the answer that the caller uses, which a dry run returns
@@ -26,7 +26,7 @@ export interface Outbox {
   ask<Answer>(request: HttpRequest, example: Answer): Promise<Answer>
   /** The request whose success publishes the photo. Without an answer, the photo may be published. */
   publish(request: HttpRequest): Promise<void>
-  /** @param server `smtp:` or `smtps:`, with user and password if it wants them */
+  /** @param server `smtp:` or `smtps:`, with user and password if it requires them */
   mail(server: URL, message: SendMailOptions): Promise<void>
 }
 
@@ -36,13 +36,13 @@ const MAX_ERROR_CHARACTERS = 200
 const NOT_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
 
-/** Sends for real. @param signal ends everything, also before its answer */
+/** Sends for real. @param signal ends everything, even before an answer */
 export function openOutbox(signal: AbortSignal): Outbox {
   return {
     async ask(request) {
       const response = await fetchAnswer(request, signal, false)
       return response.json().catch(() => {
-        throw new RefusedError(`${request.url} answered something other than JSON; is the address right?`)
+        throw new RefusedError(`${request.url} answered with something other than JSON; is the address right?`)
       })
     },
     async publish(request) {
@@ -67,7 +67,7 @@ async function fetchAnswer({ method = 'POST', url, ...rest }: HttpRequest, signa
 }
 
 async function sendMail({ protocol, hostname, port, username, password }: URL, message: SendMailOptions) {
-  // Only this command loads it.
+  // Loaded lazily: only this command needs it.
   const { createTransport } = await import('nodemailer')
   const secure = protocol === 'smtps:'
   const transport = createTransport({
@@ -82,7 +82,7 @@ async function sendMail({ protocol, hostname, port, username, password }: URL, m
     socketTimeout: TIMEOUT_MS,
   })
   const describe = (error: Error) => `${hostname}: ${reasonOf(error)}`
-  // Connects and signs in: a failure here is certain, while one of `sendMail` may come after the message was taken.
+  // Connects and signs in: a failure here is certain, while `sendMail` may fail after the server accepted the message.
   await transport.verify().catch((error) => Promise.reject(new RefusedError(describe(error))))
   await transport.sendMail(message).catch((error) => {
     throw error.responseCode === undefined ? new Error(describe(error)) : new RefusedError(describe(error))

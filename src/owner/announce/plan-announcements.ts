@@ -7,8 +7,8 @@ import type { Target } from './target.js'
 export type Due = Awaited<ReturnType<typeof findDue>>[number][number]
 
 /**
- * The announcements that each target needs now, oldest photo first. A new target gets the photo of today only.
- * @returns each with its failed or unanswered attempts, and with their id, even if the picture was replaced since
+ * The announcements that each target needs now, oldest photo first. A new target gets only today's photo.
+ * @returns each with its failed or unanswered attempts, and with their id, even if the picture has since been replaced
  */
 export async function findDue(targets: readonly Target[], own: OwnSite) {
   const { store, calendar, clock } = own

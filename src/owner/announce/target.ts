@@ -6,7 +6,7 @@ export interface Target {
   readonly name: string
   /** Masked wherever a person reads. */
   readonly secrets: readonly string[]
-  /** Milliseconds after the first attempt in which the target recognises a repeat of the same `Post.key`. */
+  /** Milliseconds after the first attempt during which the target recognises a repeat of the same `Post.key`. */
   readonly repeatableMs: number
   /** @throws RefusedError if nothing was published; after other errors the photo may have been */
   send(post: Post, outbox: Outbox): Promise<void>
@@ -20,7 +20,7 @@ export interface Post {
   /** Its permanent page. */
   readonly url: string
   readonly alt: string
-  /** 64 hexadecimal digits, the same at every attempt at this target. */
+  /** 64 hexadecimal digits, the same in every attempt for this target. */
   readonly key: string
   readonly now: Date
   /** The largest JPEG of at most 1600 pixels and a megabyte. @throws RefusedError if its file is missing or damaged */

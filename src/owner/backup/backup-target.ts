@@ -26,7 +26,7 @@ export interface BackupTarget {
 export async function refuseInside(dataDir: string, target: string): Promise<void> {
   if (!(await isInside(dataDir, target))) return
   throw new PublishError(
-    `${target} is inside DATA_DIR (${dataDir}), so a backup there would be lost with it; name a place outside, best on another disk`,
+    `${target} is inside DATA_DIR (${dataDir}), so a backup there would be lost with it; name a place outside, preferably on another disk`,
   )
 }
 

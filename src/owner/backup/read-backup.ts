@@ -47,7 +47,7 @@ async function* guarded<Part>(parts: AsyncIterable<Part>, path: string): AsyncGe
   try {
     for await (const part of parts) yield part
   } catch (error) {
-    // Messages of modern-tar and of zlib.
+    // Messages from modern-tar and zlib.
     const isCut = /truncated|unexpected end/.test((error as Error).message)
     throw new PublishError(
       isCut

@@ -15,7 +15,7 @@ const FULL_OR_UNOPENED: ReadonlySet<number> = new Set([13, 14])
 export async function snapshotDatabase(database: Database, target: string): Promise<void> {
   if (database.kind === 'postgres') return snapshotPostgres(database, target)
   await withDatabase(database.file, (opened) => {
-    // This opens the source; if `VACUUM` then cannot open or extend a file, that is the target.
+    // This opens the source, so any file that `VACUUM` then cannot open or extend is the target.
     opened.prepare('SELECT count(*) FROM sqlite_schema').get()
     try {
       opened.prepare('VACUUM INTO ?').run(target)

@@ -5,7 +5,7 @@ import type { Config } from '../../site-dir/settings/config.js'
 import { createTargets } from '../announce/targets.js'
 import { type Finding, judge } from './finding.js'
 
-/** Checks what the configured targets were sent in the last days; nothing without targets. */
+/** Checks what was sent to the configured targets in the last days; finds nothing without targets. */
 export async function checkAnnouncements(config: Config, own: OwnSite): Promise<readonly Finding[]> {
   const targets = createTargets(config, own).map(({ name }) => name)
   if (targets.length === 0) return []
@@ -15,10 +15,10 @@ export async function checkAnnouncements(config: Config, own: OwnSite): Promise<
   const failing = stored.filter((one) => isFailing(one, today, now))
   return [
     judge('announcements', 'warn', failing.map(describeFailing), {
-      good: `${counted(stored.length, 'announcement')} so far, and none of the last days failed`,
-      bad: (count) => `${counted(count, 'announcement')} of the last days failed`,
+      good: `${counted(stored.length, 'announcement')} so far, and none failed in the last days`,
+      bad: (count) => `${counted(count, 'announcement')} failed in the last days`,
       advice:
-        'remedy the cause, and later runs of «photoblog announce» try again; look whether what may have arrived did',
+        'fix the cause, and later runs of «photoblog announce» try again; check whether those that may have arrived did',
     }),
   ]
 }

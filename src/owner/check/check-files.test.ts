@@ -43,7 +43,7 @@ test('reports one of each fault in the singular', async () => {
     orphans: '1 file belongs to no photo (0.1 MB)',
     originals: '1 picture has no original, so the files cannot be made again',
     incoming: '1 change is running or interrupted',
-    checksums: '1 original is damaged: the bytes have changed since added',
+    checksums: '1 original is damaged: the bytes differ from those added',
     'picture-checksums': '1 picture file has the wrong checksum: damaged, or left by an interrupted change',
   })
 })

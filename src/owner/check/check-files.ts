@@ -79,7 +79,8 @@ const IN_BUCKET: PlaceWords = {
   forFiles:
     'upload missing ones with «photoblog push-pictures»; make the others again with «photoblog replace DAY FILE»',
   forOrphans: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
-  forChecksums: 'delete them there, then upload them again with «photoblog push-pictures» where the files are right',
+  forChecksums:
+    'delete them there, then upload them again with «photoblog push-pictures» from where the files are right',
 }
 
 async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place> {
@@ -198,7 +199,7 @@ async function checkSums(expected: readonly Expected[], place: Place, onProgress
     'error',
     wrong.map(({ date, name }) => `${date}: ${name}`),
     {
-      good: `${counted(readable.length, 'picture file', ['is', 'are'])} unchanged${where} since written`,
+      good: `${counted(readable.length, 'picture file', ['is', 'are'])} unchanged${where} since being written`,
       bad: (count) =>
         `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum${where}: damaged, or left by an interrupted change`,
       advice: forChecksums,
@@ -249,8 +250,8 @@ async function checkOriginals(all: Kept, { stored, width }: Place, onProgress?: 
     'error',
     wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`),
     {
-      good: `${counted(originals.length, 'original', ['is', 'are'])} unchanged since added`,
-      bad: (count) => `${counted(count, 'original', ['is', 'are'])} damaged: the bytes have changed since added`,
+      good: `${counted(originals.length, 'original', ['is', 'are'])} unchanged since being added`,
+      bad: (count) => `${counted(count, 'original', ['is', 'are'])} damaged: the bytes differ from those added`,
       advice:
         'check the disk, and restore these files from a backup («photoblog restore BACKUP» into an empty DATA_DIR)',
     },

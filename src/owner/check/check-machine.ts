@@ -104,7 +104,7 @@ async function checkOwners(dataDir: string): Promise<Finding> {
   return judge('owners', 'error', await findForeignFiles(dataDir), {
     good: `everything in ${dataDir} belongs to the owner of that directory`,
     bad: (count) =>
-      `${countedFiles(count)} in ${dataDir} ${count === 1 ? 'belongs' : 'belong'} to another user than the directory itself, perhaps because a command was run as root`,
+      `${countedFiles(count)} in ${dataDir} ${count === 1 ? 'belongs' : 'belong'} to a different user than the directory itself, perhaps because a command was run as root`,
     advice: `give them to the owner of the directory with «sudo photoblog doctor --fix» or «sudo chown -R --reference=${dataDir} ${dataDir}», and run commands as that user`,
   })
 }

@@ -38,7 +38,7 @@ test.each([
   [
     'coordinates',
     [makePhoto('2026-11-22', { location: 'Gjógv, Faroe Islands' })],
-    '1 place is not on the map: too small for the gazetteer, or spelt otherwise',
+    '1 place is not on the map: too small for the gazetteer, or spelt differently',
   ],
   ['coordinates', [makePhoto('2026-11-22', { location: 'Luxembourg, Luxembourg' })], 'every place is on the map'],
   ['category', [makePhoto('2026-11-22', { categories: [] })], '1 photo has no category'],

@@ -38,7 +38,7 @@ export function checkPhotos(
     lacking('picture-size', ({ picture }) => isTooSmall(picture), {
       good: 'every picture has enough pixels for its page',
       bad: (count) => `${counted(count, 'photo', ['has', 'have'])} too few pixels; ${adviseSize(site)}`,
-      advice: 'export a larger one and put it in its place with «photoblog replace DAY FILE»',
+      advice: 'export a larger one and replace the picture with «photoblog replace DAY FILE»',
     }),
     lacking('title', ({ title }) => title === '', {
       good: 'every photo has a title',
@@ -99,7 +99,7 @@ function checkPlaces(photos: readonly Photo[], site: Site): Finding {
   return judge('coordinates', 'note', items, {
     good: 'every place is on the map',
     bad: (count) =>
-      `${counted(count, 'place', ['is', 'are'])} not on the map: too small for the gazetteer, or spelt otherwise`,
+      `${counted(count, 'place', ['is', 'are'])} not on the map: too small for the gazetteer, or spelt differently`,
     advice: `give degrees north and east: «photoblog config "places.${first}=[53.55, 10]"»`,
   })
 }

@@ -68,7 +68,7 @@ function checkLegal({ imprint, privacy }: Site, logAddresses: boolean): Finding 
     level: 'warn',
     message:
       'the log contains client addresses (LOG_ADDRESSES=yes), but the privacy page does not say how long it is kept',
-    advice: 'say so with «photoblog config privacy.further="…"», or stop with «photoblog config LOG_ADDRESSES=»',
+    advice: 'say so with «photoblog config privacy.further="…"», or log none with «photoblog config LOG_ADDRESSES=»',
   }
 }
 
@@ -100,7 +100,7 @@ function checkProxies(baseUrl: string, trustedProxies: readonly string[]): Findi
     return {
       check,
       level: 'error',
-      message: 'TRUSTED_PROXIES trusts every address: any client can forge the address that its quota is counted by',
+      message: 'TRUSTED_PROXIES trusts every address: any client can forge the address that its quota applies to',
       advice: 'list only the addresses of your proxies: «photoblog config TRUSTED_PROXIES=127.0.0.1»',
     }
   }

@@ -15,10 +15,10 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
     'warn',
     photos.flatMap((photo) => difference(photo, normalisePhotoTexts(photo, site)) ?? []),
     {
-      good: 'all texts are written in one way',
+      good: 'all texts are written consistently',
       bad: (count) =>
         `${counted(count, 'photo', ['has', 'have'])} a tag or category twice, another spelling of a category, or stray white space`,
-      advice: 'repair them with «photoblog doctor --fix»; «photoblog undo» takes that back',
+      advice: 'repair them with «photoblog doctor --fix»; «photoblog undo» undoes that',
     },
   )
 }

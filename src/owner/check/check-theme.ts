@@ -17,7 +17,7 @@ export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<rea
     }),
     checkContrast(theme),
     judge('foreign-files', 'warn', [...foreignInStylesheet(theme), ...ownPages.flatMap(foreignInPage)], {
-      good: 'nothing of the look comes from another host',
+      good: 'the look loads nothing from other hosts',
       bad: (count) => `${counted(count, 'file', ['is', 'are'])} on other hosts, from which the pages load nothing`,
       advice:
         'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm, so that no other host learns the addresses of visitors',

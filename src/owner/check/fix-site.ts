@@ -31,13 +31,13 @@ export async function fixSite(own: OwnSite): Promise<readonly string[]> {
   return [...files, ...(await finishNaming(own)), ...(await sweep(own)), ...addresses, ...texts]
 }
 
-/** Gives files of other users to the owner of the data directory, which only root can do. */
+/** Gives other users' files to the owner of the data directory, which only root can do. */
 async function giveBack(dataDir: string): Promise<readonly string[]> {
   if (process.getuid?.() !== 0) return []
   const { uid, gid } = await stat(dataDir)
   const strangers = await findForeignFiles(dataDir)
   for (const path of strangers) await lchown(path, uid, gid)
-  return strangers.map((path) => `${path} belongs to the owner of ${dataDir} now`)
+  return strangers.map((path) => `${path} now belongs to the owner of ${dataDir}`)
 }
 
 async function closeOff(dataDir: string): Promise<readonly string[]> {
@@ -48,7 +48,7 @@ async function closeOff(dataDir: string): Promise<readonly string[]> {
   }
   return names.map(
     (name) =>
-      `${join(dataDir, name)} can be read by its owner alone now${name === SECRETS_FILE ? '; change the passwords in it' : ''}`,
+      `${join(dataDir, name)} can now be read only by its owner${name === SECRETS_FILE ? '; change the passwords in it' : ''}`,
   )
 }
 

@@ -21,14 +21,14 @@ export async function checkSimilarPictures(photos: readonly Photo[], own: OwnSit
       good:
         unmeasured === 0
           ? 'no two pictures look the same'
-          : `no two pictures look the same; ${countedOf(unmeasured, pictures, 'picture', ['is', 'are'])} not compared before «photoblog cut-pictures» has measured ${unmeasured === 1 ? 'it' : 'them'}`,
+          : `no two pictures look the same; ${countedOf(unmeasured, pictures, 'picture', ['is', 'are'])} not compared until «photoblog cut-pictures» has measured ${unmeasured === 1 ? 'it' : 'them'}`,
       bad: (count) => `pictures that look the same: ${counted(count, 'pair')} of days`,
       advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
     },
   )
 }
 
-/** The number of pictures from before their looks were stored, which cannot be compared. */
+/** The number of pictures that were added before looks were stored, so they cannot be compared. */
 export function countUnmeasured(photos: readonly Photo[]): number {
   return new Set(photos.flatMap(({ picture }) => (picture.colours === undefined ? [picture.key] : []))).size
 }

@@ -42,8 +42,8 @@ describe('an old address', () => {
     ['another such', '/archives/fog/'],
     ['a list', '/2012/'],
     ['the home page', '/'],
-    ['the home page as it was asked for by readers of a feed', '/?utm_source=feed'],
-  ])('answers where it is %s', async (_what, url) => {
+    ['the home page as requested by readers of a feed', '/?utm_source=feed'],
+  ])('answers if it is %s', async (_what, url) => {
     expect(await verify(url)).toBe('answers')
   })
 
@@ -53,7 +53,7 @@ describe('an old address', () => {
   })
 
   test.each(['/?p=999', '/about-us/', '/?page_id=3&utm_source=x'])(
-    'does not answer where it ends at the home page: %s',
+    'does not answer if it ends at the home page: %s',
     async (url) => {
       expect(await verify(url)).toBe('fails: ends at the home page')
     },
@@ -75,7 +75,7 @@ describe('an old address', () => {
     expect(await verify('/elsewhere')).toBe('doubtful: leaves the site')
   })
 
-  test('answers if it ends at the expected address, also by a redirect', async () => {
+  test('answers if it ends at the expected address, even by a redirect', async () => {
     expect(await verify('/2012/05/07/sea/', '/2012/05/08/sea/')).toBe('answers')
     expect(await verify('/2012/05/07/sea/', 'https://new.example/2012/05/08/')).toBe('answers')
     expect(await verify('/about-us/', '/')).toBe('answers')

@@ -51,7 +51,7 @@ export async function verifyUrl({ url, expected }: OldUrl, ask: Ask, baseUrl: st
     : verdict('doubtful', 'leads to the photo of its day, which is not known to have had this address')
 }
 
-/** @returns `path`: the last path, or the whole address where it leaves the site */
+/** @returns `path`: the last path, or the whole address if it leaves the site */
 async function follow(from: string, ask: Ask, baseUrl: string) {
   let path = from
   for (let redirects = 0; ; redirects++) {

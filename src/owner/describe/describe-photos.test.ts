@@ -37,7 +37,7 @@ test('runs the program on the picture without a shell, and proposes its output',
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'A hill.'])
 })
 
-test('makes accepted proposals alt texts, also after the photo has moved', async () => {
+test('makes accepted proposals alt texts, even after the photo has moved', async () => {
   const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
   const from = await addOn('2026-12-01', 'Sea')
   await addOn('2026-12-02', 'Hill')
@@ -50,7 +50,7 @@ test('makes accepted proposals alt texts, also after the photo has moved', async
   expect((await store.readHistory()).at(-1)?.command).toBe('describe --accept')
 })
 
-test('keeps an alt text that the owner wrote since, and deletes rejected proposals', async () => {
+test('keeps an alt text that the owner has written since, and deletes rejected proposals', async () => {
   const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
   const date = await addOn('2026-12-01', 'Sea')
   await addOn('2026-12-02', 'Hill')

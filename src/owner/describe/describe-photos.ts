@@ -160,7 +160,7 @@ async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite
   const jpegs = (['medium', 'full'] as const).map((size) => pictures.pathOf(picture.key, size, 'jpeg'))
   const file = jpegs.find((path) => existsSync(path)) ?? (await findOriginal(dataDir, picture.key))
   if (file !== undefined) return file
-  throw new PublishError(`no file of the picture of ${date} is on this machine; run the command where the pictures are`)
+  throw new PublishError(`this machine has no file of the picture of ${date}; run the command where the pictures are`)
 }
 
 /** Proposed alt texts by picture key. They are not part of the photos, so no public page can show one. */

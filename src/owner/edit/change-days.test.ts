@@ -118,7 +118,7 @@ test.each<Case<string>>([
     '12-01 (12-04), 12-02, 12-03, 12-04 (12-01), 12-05 (12-08), 12-08 (12-05)',
   ],
   [
-    'moves photos onto days of their own',
+    'moves photos onto days that overlap their own',
     '12-01 12-02 12-03',
     places(['12-01', '12-02', '12-03'], '12-02'),
     '12-02 (12-01), 12-03 (12-02), 12-04 (12-03)',
@@ -155,7 +155,7 @@ test.each<Case<string>>([
   ],
   ['closes gaps from today on', '11-24 11-26', planClosedGaps(day('11-22')), '11-22 (11-24), 11-23 (11-26)'],
   [
-    'moves a range with its free days, onto days of its own too',
+    'moves a range with its free days, even onto its own days',
     '12-01 12-02 12-04 12-10',
     planMove(range('12-01', '12-05'), day('12-02')),
     '12-02 (12-01), 12-03 (12-02), 12-05 (12-04), 12-10',
@@ -172,7 +172,7 @@ test.each<Case<string | RegExp>>([
     'an insertion on a day that has begun',
     '12-01',
     insert('11-22', '12-01'),
-    '2026-11-22 has begun: what it shows stays; name a day from 2026-11-23 on',
+    '2026-11-22 has begun, so its photo stays; name 2026-11-23 or a later day',
   ],
   [
     'an insertion that would hide a published photo',

@@ -88,7 +88,7 @@ export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
   if (twice !== undefined) throw new PublishError(`${twice} is named twice; name each photo once`)
   return (photos, today) => {
     if (day <= today) {
-      throw new PublishError(`${day} has begun: what it shows stays; name a day from ${addDays(today, 1)} on`, {
+      throw new PublishError(`${day} has begun, so its photo stays; name ${addDays(today, 1)} or a later day`, {
         code: 'day has begun',
         date: day,
       })
@@ -113,9 +113,7 @@ export function planClosedGaps(from?: PhotoDate): PlanDays {
   return (photos, today) => {
     const first = from ?? addDays(today, 1)
     if (first < today) {
-      throw new PublishError(
-        `${first} has begun: photos are not moved to days that are over; name ${today} or a later day`,
-      )
+      throw new PublishError(`${first} has begun: photos are not moved to past days; name ${today} or a later day`)
     }
     const moves = photos.takenDays(first).map((day, index) => ({ from: day, to: addDays(first, index) }))
     return { moves, command: `close-gaps ${first}` }

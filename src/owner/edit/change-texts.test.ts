@@ -50,7 +50,7 @@ test('writes a new photographer into picture files, which get new addresses', as
   expect((await site.kept()).filter((name) => !/^(?:full|thumbnail|[0-9a-f]{64})\./.test(name))).toEqual([])
 })
 
-test('names in a picture of two days the photographer of the first day', async () => {
+test('names the photographer of the first day in a picture of two days', async () => {
   const site = await openOwnerSite()
   const file = await site.picture('a.jpg')
   const [first, second] = [toPhotoDate('2026-11-22'), toPhotoDate('2026-11-23')]
@@ -101,7 +101,7 @@ test('redirects the old address of a published photo to a new one, and keeps it 
   expect(await addresses()).toEqual(['2026-11-22 sea /2026/11/22/baltic-sea/'])
 })
 
-test('leaves no old address of a queued photo, which keeps its chosen address when its title changes', async () => {
+test('leaves no old address for a queued photo, which keeps its chosen address when its title changes', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const date = await addOn('2026-11-23', 'Sea')
   await editPhoto(date, { slug: 'baltic-sea' }, {}, parts)

@@ -81,7 +81,7 @@ function rewrite(
 interface WantedEdit {
   readonly date: PhotoDate
   readonly texts: PhotoEdit
-  /** `fingerprintTexts` of the texts as the owner saw them; left out on the command line. */
+  /** `fingerprintTexts` of the texts as the owner saw them; absent on the command line. */
   readonly seen?: string
 }
 

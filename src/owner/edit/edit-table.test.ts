@@ -19,7 +19,7 @@ async function openWithTwo() {
   return site
 }
 
-test.each([',', ';', '\t'] as const)('changes nothing by an unchanged table with %j', async (separator) => {
+test.each([',', ';', '\t'] as const)('changes nothing for an unchanged table with %j', async (separator) => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
   expect(await take(parts, formatTexts(before, { separator }))).toEqual({ edits: [], faults: [] })
@@ -60,7 +60,7 @@ test('changes only texts that differ', async () => {
   expect(await addresses()).toEqual(['2026-11-21 sea', '2026-11-23 snow-again'])
 })
 
-test('reports every fault with its line, and applies nothing of these lines', async () => {
+test('reports every fault with its line, and applies none of these lines', async () => {
   const { parts, store } = await openWithTwo()
   const before = await store.readAll()
   const table = [

@@ -10,7 +10,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 export type PhotoEdit = Partial<Pick<Photo, EditableName>>
 
 export const MAX_HISTORY = 50
-/** Maximum number of characters in the history: renaming a tag of many thousand photos takes a few million. */
+/** Maximum number of characters in the history: renaming a tag of many thousands of photos takes a few million. */
 const MAX_HISTORY_CHARACTERS = 20_000_000
 
 export interface ChangedPhoto {

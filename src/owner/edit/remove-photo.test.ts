@@ -45,7 +45,7 @@ test('removes a published photo only with force, and marks all its addresses as 
   expect(await store.readGone()).toHaveLength(2)
 })
 
-test('removes a photo that was public once only with force', async () => {
+test('removes a photo that was once public only with force', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-12-24')

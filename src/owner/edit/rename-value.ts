@@ -60,7 +60,7 @@ function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: 
   const count = counted(others.length, 'photo', ['has', 'have'])
   const names = `${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
   throw new PublishError(
-    `${count} the ${kind} ${JSON.stringify(to)} already; make the two one with «photoblog merge ${names}»`,
+    `${count} the ${kind} ${JSON.stringify(to)} already; merge the two with «photoblog merge ${names}»`,
   )
 }
 

@@ -34,7 +34,7 @@ test('regenerates the renditions of the same file, with the photographer', async
   expect(await kept()).toHaveLength(5)
 })
 
-test('changes nothing by a file that is not a picture, or by a dry run', async () => {
+test('changes nothing for a file that is not a picture, or in a dry run', async () => {
   const { addOn, picture, file, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')
   const before = await store.readAll()

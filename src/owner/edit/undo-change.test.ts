@@ -103,7 +103,7 @@ test('refuses to undo a change that was overwritten, and names the photo', async
   for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)
   await expect(undo(1)).rejects.toThrow('title and slug of "Three" (2026-12-01) changed since')
   await movePhoto(date, day('12-02'), {}, parts)
-  await expect(undo(2)).rejects.toThrow('2026-12-01 has no photo any more')
+  await expect(undo(2)).rejects.toThrow('2026-12-01 no longer has a photo')
   await addOn('2026-12-01', 'Other')
   await expect(undo()).rejects.toThrow('2026-12-01 now has "Other"')
   expect(await titleOf(day('12-02'))).toBe('Three')
@@ -116,11 +116,11 @@ test('undoes an earlier change by its number if no later one touches it', async 
   await editPhoto(date, { location: 'Kiel' }, {}, parts)
   expect(await undo(1)).toBe('edit 2026-12-01')
   expect((await store.readAll())[0]).toMatchObject({ alt: '', location: 'Kiel' })
-  await expect(undo(1)).rejects.toThrow('is undone already')
+  await expect(undo(1)).rejects.toThrow('is already undone')
   await expect(undo(7)).rejects.toThrow('no change has the number 7')
 })
 
-test('forgets undone changes at a new one, and keeps at most fifty', async () => {
+test('forgets undone changes after a new one, and keeps at most fifty', async () => {
   const { addOn, parts, undo, redo, store } = await open()
   const date = await addOn('2026-12-01', 'Sea')
   await editPhoto(date, { alt: 'Waves.' }, {}, parts)

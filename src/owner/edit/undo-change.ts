@@ -56,7 +56,7 @@ export async function undoChange(direction: Direction, number: number | undefine
 }
 
 /**
- * Removes the photos that a change added, if all are unchanged: their owner still has them as files. It cannot be redone.
+ * Removes the photos that a change added, if all are unchanged, because their owner still has the files. It cannot be redone.
  */
 async function undoAdding(
   photos: PhotoChanges,
@@ -70,7 +70,7 @@ async function undoAdding(
     const photo = photos.find(one.date)
     const { date } = one
     if (photo === undefined) {
-      throw new HistoryConflictError(change, 'undo', `${date} has no photo any more`, { code: 'no photo', date })
+      throw new HistoryConflictError(change, 'undo', `${date} no longer has a photo`, { code: 'no photo', date })
     }
     if (!isAsAdded(photo, one)) {
       const fault = { code: 'changed since', date, fields: [] } as const
@@ -98,7 +98,7 @@ function pickChange(history: readonly HistoryEntry[], direction: Direction, numb
   }
   if (!open.includes(found)) {
     throw new PublishError(
-      `change ${found.number} (${found.command}) ${isUndone ? 'is not undone' : 'is undone already'}`,
+      `change ${found.number} (${found.command}) ${isUndone ? 'is not undone' : 'is already undone'}`,
     )
   }
   if (found.isFinal !== undefined) {
@@ -141,7 +141,7 @@ function whyNot(
   { picture, from }: { readonly picture: HistoryPhoto['picture']; readonly from: HistoryFields },
 ): Why | undefined {
   const { date } = from
-  if (photo === undefined) return [`${date} has no photo any more`, { code: 'no photo', date }]
+  if (photo === undefined) return [`${date} no longer has a photo`, { code: 'no photo', date }]
   if (photo.picture.key !== picture) {
     const { title } = photo
     return [`${date} now has ${quoteTitle(photo)}, another photo or picture`, { code: 'another photo', date, title }]

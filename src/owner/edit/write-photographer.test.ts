@@ -74,7 +74,7 @@ test('finishes a command that died after its commit, even with a file in place',
   const [renamed] = (await store.readAll()) as [Photo]
   const { staged } = await stageRights(renamed, parts)
   await parts.pictures.promote(staged)
-  // As when another process begins: the leftovers of this one are swept up.
+  // As if another process began and swept up the leftovers of this one.
   await parts.pictures.finish(staged)
   await editPhoto(second, { alt: 'A hill.' }, {}, parts)
   const [{ picture }] = (await store.readAll()) as [Photo]

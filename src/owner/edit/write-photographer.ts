@@ -4,10 +4,10 @@ import { stateFile } from '../../site-dir/state-file.js'
 import { embedRights } from './embed-rights.js'
 import type { ChangedPhoto } from './record-change.js'
 
-/** Pictures whose files may still name another photographer than the archive: their keys, and the change that queued them. */
+/** Pictures whose files may still name a photographer whom the archive no longer names: their keys, and the change that queued them. */
 type QueuedWrites = Readonly<Record<string, string>>
 
-/** An earlier version listed the keys alone. */
+/** An earlier version listed only the keys. */
 const FILE = stateFile<QueuedWrites | readonly string[]>('pictures-to-name.json', (json) => typeof json === 'object')
 
 async function read(dataDir: string): Promise<QueuedWrites> {

@@ -80,7 +80,7 @@ export interface SettingSource {
   readonly overridden?: string
 }
 
-/** The value of each setting, as `logLevel` for LOG_LEVEL. */
+/** The value of each setting, such as `logLevel` for LOG_LEVEL. */
 type Values = { readonly [Name in SettingName as InCamelCase<Name>]: SettingValue<Name> | DefaultOf<Name> }
 type InCamelCase<Name extends string> = Name extends `${infer First}_${infer Rest}`
   ? `${Lowercase<First>}${Capitalize<InCamelCase<Rest>>}`

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { ownAddress } from './own-address.js'
 
-describe('the address that a server tells when it listens', () => {
-  test.each([undefined, '::', '0.0.0.0'])('is localhost where its host is %s, which is every interface', (host) => {
+describe('the address that a server announces when it listens', () => {
+  test.each([undefined, '::', '0.0.0.0'])('is localhost if its host is %s, which means every interface', (host) => {
     expect(ownAddress(host, 8080)).toBe('http://localhost:8080')
   })
 

@@ -18,7 +18,7 @@ export function ownAddress(host: string | undefined, port: number): string {
 const LINK_LOCAL = '169.254.'
 
 /**
- * Addresses by which other devices reach a server that listens on all interfaces: only IPv4, which people can type.
+ * Addresses at which other devices reach a server that listens on all interfaces: only IPv4, which people can type.
  * @param announced its own address, which ends with the port
  */
 export function networkAddresses(host: string | undefined, announced: string): readonly string[] {

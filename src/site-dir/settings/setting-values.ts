@@ -53,7 +53,7 @@ export const parseAccount = parseUrl(({ protocol, href, username, pathname }) =>
   return isPrivate && username !== '' && pathname === '/'
 })
 
-/** The same with a password. */
+/** The same, but it must have a password. */
 export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
 
 /** The secret of 24 to 64 bytes is in the fragment, which is never sent. @see Standard Webhooks 1.0 */

@@ -81,7 +81,7 @@ export const SETTINGS = {
     isOfArchive: true,
   }),
   DATABASE_URL: setting({
-    meaning: 'The PostgreSQL database, when several machines serve. `photoblog copy` moves a site there.',
+    meaning: 'The PostgreSQL database, if several machines serve the site. `photoblog copy` moves a site there.',
     parse: parseDatabaseUrl,
     must: 'a URL such as postgres://user:password@host/database',
     defaultText: 'the SQLite file in DATA_DIR',
@@ -95,13 +95,13 @@ export const SETTINGS = {
     default: [],
   }),
   QUOTA: setting({
-    meaning: 'The requests per minute that the API answers for one client. Change it only for tests and measurements.',
+    meaning: 'The requests per minute that the API answers per client. Change it only for tests and measurements.',
     parse: parseInteger(1, 1_000_000_000),
     must: 'a number of requests, at least 1',
     default: LIMITS.quota.requests,
   }),
   REDIS_URL: setting({
-    meaning: 'A Redis or Valkey that counts the requests for several machines together.',
+    meaning: 'A Redis or Valkey server that counts requests for several machines together.',
     parse: parseRedisUrl,
     must: 'a URL such as redis://127.0.0.1:6379',
     defaultText: 'counted in memory',
@@ -132,13 +132,13 @@ export const SETTINGS = {
     default: 'auto',
   }),
   S3_ACCESS_KEY_ID: setting({
-    meaning: 'The name of the key to the bucket.',
+    meaning: 'The ID of the access key for the bucket.',
     parse: parseText,
     must: 'a key',
     isSecret: true,
   }),
   S3_SECRET_ACCESS_KEY: setting({
-    meaning: 'The key to the bucket.',
+    meaning: 'The secret access key for the bucket.',
     parse: parseText,
     must: 'a key',
     isSecret: true,
@@ -165,7 +165,7 @@ export const SETTINGS = {
     isSecret: true,
   }),
   BLUESKY_URL: setting({
-    meaning: 'The Bluesky server where it posts each photo, with the handle and an app password.',
+    meaning: 'The Bluesky server where `photoblog announce` posts each photo, with the handle and an app password.',
     parse: parseLogin,
     must: 'a URL such as https://ada.photos.example:APP-PASSWORD@bsky.social',
     isSecret: true,
@@ -177,19 +177,19 @@ export const SETTINGS = {
     default: [],
   }),
   INDEXNOW_URL: setting({
-    meaning: 'The IndexNow address at which it submits new pages to search engines. The site serves the key by itself.',
+    meaning: 'The IndexNow address that tells search engines about new pages. The site serves the key itself.',
     parse: parseBase,
     must: 'a URL such as https://api.indexnow.org/indexnow',
   }),
   WEBHOOKS: setting({
-    meaning: 'Programs that get each photo as a signed message, by Standard Webhooks; the secret follows `#`.',
+    meaning: 'Programs that get each photo as a signed Standard Webhooks message; the secret follows `#`.',
     parse: parseEach(parseWebhook),
     must: 'URLs separated by commas, each with a secret of 24 to 64 bytes, such as https://hooks.example/photos#whsec_MfKQ9r8G…',
     default: [],
     isSecret: true,
   }),
   MAIL_URL: setting({
-    meaning: 'The mail server by which it sends each photo to one address, such as a mailing list.',
+    meaning: 'The mail server that sends each photo to one address, such as a mailing list.',
     parse: parseMailUrl,
     must: 'a URL such as smtps://USER:PASSWORD@mail.example?from=ada@photos.example&to=list@lists.example',
     isSecret: true,
@@ -207,7 +207,7 @@ export const SETTINGS = {
     default: 'info',
   }),
   LOG_ADDRESSES: setting({
-    meaning: 'Whether the log of requests includes the addresses of clients.',
+    meaning: 'Whether the request log includes client addresses.',
     parse: parseYesOrNo,
     must: 'yes or no',
     default: false,

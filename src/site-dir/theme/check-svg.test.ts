@@ -14,8 +14,8 @@ test.each([
   ['<a href="javascript:alert(1)"><rect/></a>', 'a link to "javascript:alert(1)"'],
   ['<style>@import "https://fonts.example/a.css";</style>', 'a style that loads another file'],
   ['<rect style="fill:url(https://a.example/b#c)"/>', 'a style that loads another file'],
-])('%s is refused by its name', (inside, named) => {
-  expect(() => checkSvg('logo.svg', svg(inside))).toThrow(`logo.svg holds ${named}`)
+])('refuses %s and names it', (inside, named) => {
+  expect(() => checkSvg('logo.svg', svg(inside))).toThrow(`logo.svg contains ${named}`)
 })
 
 test('rejects entities and foreign style sheets before the first element', () => {
@@ -36,6 +36,6 @@ test.each([
   ['<svg viewBox="0 0 1 1"/>', 'is not an SVG'],
   [svg('', ''), 'does not say how large it is'],
   [svg('<g>'), 'is not a valid SVG'],
-])('%s is no logo', (source, why) => {
+])('rejects %s as a logo', (source, why) => {
   expect(() => checkSvg('a.svg', source)).toThrow(why)
 })

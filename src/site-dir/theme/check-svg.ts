@@ -28,7 +28,7 @@ export function checkSvg(path: string, source: string) {
   let size: ReturnType<typeof sizeOf> | undefined
   let depth = 0
   const refuse = (what: string): never => {
-    throw new ThemeFault(`${path} holds ${what}; export it again as a plain SVG, without scripts and links`)
+    throw new ThemeFault(`${path} contains ${what}; export it again as a plain SVG, without scripts and links`)
   }
   parser.on('error', ({ message }) => {
     throw new ThemeFault(`${path} is not a valid SVG (${message}); export it again`)

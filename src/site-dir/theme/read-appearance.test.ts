@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-/** Bytes by path below a data directory of its own. */
+/** Makes a new data directory. @param files contents by path */
 async function dataDirWith(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
   const dataDir = join(root, String(count++))
   await mkdir(dataDir)
@@ -56,16 +56,16 @@ test('leaves out faulty files, each with its place, the fault and the remedy', a
   expect(theme).toMatchObject({ logo: undefined, logoDark: undefined, favicon: undefined, textTypeface: [] })
   expect(theme).toMatchObject({ stylesheet: { name: 'look.css' }, stylesheetFiles: [] })
   expect(faults.map((line) => line.replaceAll(dataDir, '')).sort()).toEqual([
-    '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; take an SVG or a PNG',
-    '/site.json, look.logo: /look/logo.svg holds <script>; export it again as a plain SVG, without scripts and links',
-    '/site.json, look.logoDark: /look/dark.png does not contain PNG data; take an SVG or a PNG',
+    '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; use an SVG or a PNG',
+    '/site.json, look.logo: /look/logo.svg contains <script>; export it again as a plain SVG, without scripts and links',
+    '/site.json, look.logoDark: /look/dark.png does not contain PNG data; use an SVG or a PNG',
     '/site.json, look.stylesheet: /look/ground.png does not exist; put the file there, or name another one',
-    '/site.json, look.textTypeface: /look/text.woff2 does not contain WOFF2 data; take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
+    '/site.json, look.textTypeface: /look/text.woff2 does not contain WOFF2 data; use a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 from TTF and OTF',
     '/site.json, look.titleTypeface: @fontsource/lora is not installed next to site.json; run «npm install --prefix  --ignore-scripts @fontsource/lora»',
   ])
 })
 
-test('rejects an icon of another size than documents state', async () => {
+test('rejects an icon of a size other than documents state', async () => {
   const png = (side: number) => {
     const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
     header.writeUInt32BE(side, 16)
@@ -74,7 +74,7 @@ test('rejects an icon of another size than documents state', async () => {
   }
   const dataDir = await dataDirWith({ 'look/small.png': png(32), 'look/right.png': png(512) })
   const { faults } = await read(dataDir, { favicon: 'small.png' })
-  expect(faults).toEqual([expect.stringContaining('has 32 × 32 pixels; an icon has 512 × 512')])
+  expect(faults).toEqual([expect.stringContaining('has 32 × 32 pixels; an icon must have 512 × 512')])
   expect((await read(dataDir, { favicon: 'right.png' })).theme?.favicon).toMatchObject({ name: 'right.png' })
   expect((await read(dataDir, { logo: 'small.png' })).theme?.logo).toMatchObject({ width: 32, height: 32 })
 })
@@ -86,7 +86,7 @@ test('rejects a logo of 40 MB without reading it', async () => {
   expect(faults).toEqual([expect.stringContaining('has 40.0 MB; at most 256 KB are served, so make it smaller')])
 })
 
-test('shows a logo for dark pages only beside one for light pages', async () => {
+test('shows a logo for dark pages only together with one for light pages', async () => {
   const dataDir = await dataDirWith({ 'look/logo.svg': 'GIF89a', 'look/dark.svg': LOGO })
   const { theme, faults } = await read(dataDir, { logo: 'logo.svg', logoDark: 'dark.svg' })
   expect([theme?.logo, theme?.logoDark, faults.length]).toEqual([undefined, undefined, 1])
@@ -152,7 +152,7 @@ test('reads the first fifty of many pages', async () => {
   const names = Array.from({ length: 52 }, (_, index) => `pages/page-${index + 10}.md`)
   const { ownPages, faults } = await read(await dataDirWith(Object.fromEntries(names.map((name) => [name, '# A']))))
   expect(ownPages.map(({ path }) => path).at(-1)).toBe('/page-59/')
-  expect(faults).toEqual([expect.stringContaining('holds 52 pages, of which the first 50 are served')])
+  expect(faults).toEqual([expect.stringContaining('has 52 pages, but only the first 50 are served')])
 })
 
 test('leaves out a page at an address in redirects.json', async () => {

@@ -106,7 +106,7 @@ async function readDrawing(directory: string, name: string, kind: 'logo' | 'favi
   const [width, height] = [file.body.readUInt32BE(16), file.body.readUInt32BE(20)]
   if (kind === 'favicon' && (width !== ICON_PX || height !== ICON_PX)) {
     throw new ThemeFault(
-      `${join(directory, name)} has ${width} × ${height} pixels; an icon has ${ICON_PX} × ${ICON_PX}, or is an SVG`,
+      `${join(directory, name)} has ${width} × ${height} pixels; an icon must have ${ICON_PX} × ${ICON_PX}, or be an SVG`,
     )
   }
   return { ...file, width, height }
@@ -118,9 +118,9 @@ async function sizeOfDrawing(directory: string, { name, body }: ThemeFile) {
   return checkSvg(join(directory, name), body.toString('utf8'))
 }
 
-/** Files next to a style sheet that it names. The browser refuses addresses of other hosts. */
+/** File names in a style sheet, for files beside it. The browser refuses addresses of other hosts. */
 const NAMED = /url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g
-/** Maximum files that one style sheet may name. */
+/** Maximum number of files that one style sheet may name. */
 const MAX_NAMED = 50
 
 async function readStylesheet(

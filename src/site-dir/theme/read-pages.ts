@@ -22,7 +22,7 @@ export async function readPages(dataDir: string, faults: string[]): Promise<read
   const directory = join(dataDir, PAGES_DIRECTORY)
   const names = (await namesIn(directory, faults)).filter((name) => /\.md$/i.test(name))
   if (names.length > MAX_PAGES) {
-    faults.push(`${directory} holds ${names.length} pages, of which the first ${MAX_PAGES} are served; move some away`)
+    faults.push(`${directory} has ${names.length} pages, but only the first ${MAX_PAGES} are served; move some away`)
   }
   const pages = await Promise.all(
     names.slice(0, MAX_PAGES).map(async (name) => {

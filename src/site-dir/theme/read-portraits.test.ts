@@ -18,7 +18,7 @@ async function readFrom(files: Readonly<Record<string, Buffer | string>>) {
 }
 
 test('makes small upright pictures without the metadata of the file', async () => {
-  // EXIF 2.32: 0x0112 is the orientation, of which 6 lies on its side; 0x010f is the maker of the camera.
+  // EXIF 2.32: 0x0112 is the orientation, where 6 is a quarter turn; 0x010f is the camera's maker.
   const exif = buildExif({ 271: 'Secret', 274: { short: 6 } })
   const { portraits, faults } = await readFrom({ 'erik.jpg': tagJpeg(await drawJpeg(900, 600), { exif }) })
   expect(faults).toEqual([])

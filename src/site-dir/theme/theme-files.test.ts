@@ -9,7 +9,7 @@ test('rejects a pipe without waiting for it', async () => {
   const directory = await makeTemporaryDirectory()
   execFileSync('mkfifo', [join(directory, 'logo.svg')])
   await expect(readThemeFile(directory, 'logo.svg', 'logo')).rejects.toThrow(
-    'logo.svg is not a file; take an SVG or a PNG',
+    'logo.svg is not a file; use an SVG or a PNG',
   )
 })
 

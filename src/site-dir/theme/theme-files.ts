@@ -55,20 +55,20 @@ interface Kind {
   readonly advice: string
 }
 
-const DRAWING: Kind = { formats: ['.svg', '.png'], maxBytes: 256 * KB, advice: 'take an SVG or a PNG' }
+const DRAWING: Kind = { formats: ['.svg', '.png'], maxBytes: 256 * KB, advice: 'use an SVG or a PNG' }
 const KINDS = {
   logo: DRAWING,
   favicon: DRAWING,
   font: {
     formats: ['.woff2'],
     maxBytes: 2048 * KB,
-    advice: 'take a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 of TTF and OTF',
+    advice: 'use a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 from TTF and OTF',
   },
   stylesheet: { formats: ['.css'], maxBytes: 256 * KB, advice: 'save it as text in UTF-8' },
   image: {
     formats: ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2'],
     maxBytes: 1024 * KB,
-    advice: 'take SVG, PNG, JPEG (.jpg), WebP, AVIF or WOFF2',
+    advice: 'use SVG, PNG, JPEG (.jpg), WebP, AVIF or WOFF2',
   },
 } satisfies Record<string, Kind>
 

@@ -8,7 +8,7 @@ import type { CopyOutcome } from '../../archived-files.js'
 /** A directory with a static copy. One file is written at a time. */
 export type StaticDirectory = Awaited<ReturnType<typeof openStaticDirectory>>
 
-/** Lists the files of the export, a line each: `["tags/fog/index.html"]`, pictures with their identity. */
+/** Lists the files of the export, one per line: `["tags/fog/index.html"]`, pictures with their identity. */
 const LIST = '.photoblog-files'
 const LOCK = '.photoblog-exporting'
 /** The name of a file while it is being written. */
@@ -129,7 +129,7 @@ function createPublicDirectories() {
 async function refuseOthers(directory: string): Promise<void> {
   const names = await readdir(directory)
   if (names.includes(LIST) || names.every((name) => MAY_BE_THERE.has(name))) return
-  throw new OwnerError(`${directory} holds other files than a static copy; name a new or empty directory`)
+  throw new OwnerError(`${directory} contains files other than a static copy; name a new or empty directory`)
 }
 
 /** Reads the files of earlier exports, and creates the list if it is missing. */
