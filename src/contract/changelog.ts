@@ -2,7 +2,8 @@
 export const API_CHANGELOG: readonly { readonly date: string; readonly change: string }[] = [
   {
     date: '2026-11-27',
-    change: '`include=details` gives the place of a single photo in its series, as `place_in_series`.',
+    change:
+      '`include=details` gives the place of a photo in its series, as `place_in_series`. The overview counts the districts of a city with `location` and `include=places`. Hints that correct a search name the newest photo.',
   },
   {
     date: '2026-11-26',

@@ -107,13 +107,13 @@ export function createParameters(site: Site) {
     ),
     details: query(
       'include',
-      'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.',
+      'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.',
       someOf(['details', 'alt']),
       'details',
     ),
     counts: query(
       'include',
-      `Further counts, separated by commas: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, or all cities with location; gaps are days without a photo.`,
+      `Further counts, comma-separated: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, with location all, or districts of one; gaps are days without a photo.`,
       someOf(COUNTED),
       'counts',
     ),

@@ -2,6 +2,7 @@ import { addDays, daysBetween, yearOf } from '../photos/days/photo-date.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
+import type { PhotoFilter } from '../search/photo-filter.js'
 import type { Group } from '../state/facets.js'
 import { countPhotos, countYears, type Overview } from '../state/overview.js'
 import type { Published } from '../state/published.js'
@@ -26,7 +27,7 @@ interface Counted extends OverviewParts {
   readonly photos: readonly Photo[]
   readonly totals: Overview
   readonly years: ReturnType<typeof countYears>
-  readonly maxCities: number
+  readonly filter: PhotoFilter
   readonly published: Published
 }
 
@@ -36,8 +37,7 @@ export function createOverview(parts: OverviewParts) {
     const { filter } = toSearchRequest(given)
     const { photos } = published.search(filter, 0, published.total, 'oldest')
     const totals = photos.length === published.total ? published.overview() : countPhotos(photos, parts.site)
-    const maxCities = filter.location === undefined ? LIMITS.maxCities : Infinity
-    const counted = { ...parts, photos, totals, maxCities, years: countYears(photos), published }
+    const counted = { ...parts, filter, photos, totals, years: countYears(photos), published }
     const wanted = (given.include?.split(',') ?? []) as (typeof COUNTED)[number][]
     return {
       ...presentTotals(counted),
@@ -117,21 +117,26 @@ function countByCategory({ photos, years, site }: Counted) {
   }
 }
 
-/** Countries, those with the most photos first, and their cities in the same order. Districts count as part of their city. */
-function countByPlace({ published, groupKinds, photos, maxCities }: Counted) {
-  const counted = photos.length === published.total ? undefined : new Set(photos)
-  const within = (groups: readonly Group[]) =>
+/**
+ * Countries, those with the most photos first, and their cities likewise. Districts count as part of their city; they are
+ * listed if a search for a place finds one city.
+ */
+function countByPlace({ published, groupKinds, filter }: Counted) {
+  const found = published.matching(filter)
+  const countIn = (groups: readonly Group[]) =>
     groups
-      .map(({ name, parts, count, places, newest }) => ({
-        ...{ name, parts, places },
-        photos: counted === undefined ? count : newest(count).filter((photo) => counted.has(photo)).length,
-      }))
-      .filter((group) => group.photos > 0)
+      .map((group) => ({ ...group, photos: group.countIn(found) }))
+      .filter(({ photos }) => photos > 0)
       .sort((a, b) => b.photos - a.photos)
-  return within(topGroups(groupKinds.places, published)).map(({ name, photos, places }) => {
-    const cities = within(places).map(({ parts, photos }) => [parts.at(-1)!, photos] as const)
+  const named = (counted: ReturnType<typeof countIn>) =>
+    Object.fromEntries(counted.map(({ parts, photos }) => [parts.at(-1)!, photos]))
+  const maxCities = filter.location === undefined ? LIMITS.maxCities : Infinity
+  return countIn(topGroups(groupKinds.places, published)).map(({ name, photos, places }) => {
+    const cities = countIn(places)
     const more_cities = Math.max(0, cities.length - maxCities) || undefined
-    return { country: name, photos, cities: Object.fromEntries(cities.slice(0, maxCities)), more_cities }
+    const districts =
+      cities.length === 1 && filter.location !== undefined ? named(countIn(cities[0]!.places)) : undefined
+    return { country: name, photos, cities: named(cities.slice(0, maxCities)), more_cities, districts }
   })
 }
 

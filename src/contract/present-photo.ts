@@ -25,7 +25,7 @@ export type AroundPhoto = Pick<Published, 'neighbours' | 'seriesOf' | 'similar'>
 
 /**
  * Further facts about a photo, on request.
- * @param isOneOfMany whether to leave out its place in its series and the similar photos, which would cost too much
+ * @param isOneOfMany whether to leave out the similar photos, which would cost too much
  */
 export function presentDetails(
   photo: Photo,
@@ -34,7 +34,7 @@ export function presentDetails(
   site: Site,
   addresses: Addresses,
 ): NonNullable<PhotoBody['details']> {
-  const series = isOneOfMany ? undefined : published.seriesOf(photo)
+  const series = published.seriesOf(photo)
   const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
   const facts = { camera, lens, aperture, exposure, sensitivity, focal_length: focalLength }
   return {

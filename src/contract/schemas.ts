@@ -34,15 +34,12 @@ export function createSchemas(site: Site) {
       caption: Type.String({ description: "The owners' caption; empty if there is none." }),
       series: fact('The series that the photo belongs to, across days.'),
       place_in_series: Type.Optional(
-        Type.Object(
-          {
-            number: count('From 1, in the order of the series.'),
-            of: count('Photos in the series.'),
-            previous: day('Day of the photo before it in the series.'),
-            next: day('Day of the photo after it in the series.'),
-          },
-          { description: 'Present only for a single photo.' },
-        ),
+        Type.Object({
+          number: count('From 1, in the order of the series.'),
+          of: count('Photos in the series.'),
+          previous: day('Day of the photo before it in the series.'),
+          next: day('Day of the photo after it in the series.'),
+        }),
       ),
       camera: Type.Object({
         camera: fact('Make and model.'),
@@ -194,6 +191,7 @@ export function createSchemas(site: Site) {
               photos: count('Photos published.'),
               cities: record(count('Photos published.')),
               more_cities: Type.Optional(count('Cities left out; the location parameter adds them.')),
+              districts: Type.Optional(record(count('Photos published.'))),
             }),
             { description: 'Present only with include=places. Those with the most photos first.' },
           ),

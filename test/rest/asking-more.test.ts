@@ -26,7 +26,7 @@ const service = useService({
   ],
 })
 
-const CITIES = ['Como', 'Lecce', 'Lecce', 'Lecce', 'Roma', 'Roma', 'Siena', 'Siena', 'Siena', 'Siena']
+const CITIES = ['Como', 'Lecce', 'Lecce', 'Lecce', 'Roma', 'Centro, Roma', 'Siena', 'Siena', 'Siena', 'Siena']
 const ofItaly = useService({
   photos: CITIES.map((city, index) => makePhoto(`2024-01-${10 + index}`, { location: `${city}, Italy` })),
 })
@@ -99,6 +99,14 @@ describe('the details of a photo in a series', () => {
     const { json } = await ofSeries.get(`/api/v1/photos/${day}?include=details`)
     expect(json.photo.details.place_in_series).toEqual(place)
   })
+})
+
+test.each([
+  ['location=Lecce', [{ country: 'Italy', photos: 3, cities: { Lecce: 3 }, districts: {} }]],
+  ['location=Centro', [{ country: 'Italy', photos: 1, cities: { Roma: 1 }, districts: { Centro: 1 } }]],
+])('the places of one city come with its districts: %s', async (query, places) => {
+  const { json } = await ofItaly.get(`/api/v1/overview?include=places&${query}`)
+  expect(json.places).toEqual(places)
 })
 
 describe('the photo of a day', () => {

@@ -135,7 +135,21 @@ describe('a hint', () => {
   const service = useService({ now: `${TODAY}T12:00:00+02:00`, photos: PHOTOS })
 
   const { call } = service
-  const get = async (path: string) => (await service.get(`/api/v1/photos${path}`)).json
+  const NEWEST = /, (the newest )?"[^"]*" on [\d-]+( in [^:]*)?(?=:)/
+  const ask = async (path: string) => (await service.get(`/api/v1/photos${path}`)).json
+  const get = async (path: string) => {
+    const { hint, ...found } = await ask(path)
+    return { ...found, ...(hint !== undefined && { hint: hint.replace(NEWEST, '') }) }
+  }
+
+  test.each(['q=evora', 'location=tromso', 'category=bw', 'q=hamburg+bridge'])(
+    'names the newest photo for %s',
+    async (query) => {
+      const { hint } = await ask(`?${query}`)
+      const { photos } = await ask(`?limit=1&${hint.split(': ').at(-1)}`)
+      expect(hint).toContain(`, the newest "${photos[0].title}" on ${photos[0].date} in ${photos[0].location}: `)
+    },
+  )
 
   test('shares two words out between a place and a text', async () => {
     const { hint } = await get('?q=hamburg+bridge')
@@ -191,7 +205,7 @@ describe('a hint', () => {
 
   test('gives a tool its arguments', async () => {
     const { structuredContent, content } = (await call('search_photos', { q: 'hamburg bridge' })).result
-    expect(structuredContent.hint).toMatch(/both words: \{"q":"bridge","location":"hamburg"\}$/)
+    expect(structuredContent.hint).toMatch(/both words, the newest .*: \{"q":"bridge","location":"hamburg"\}$/)
     expect(JSON.parse(content[0].text)).toEqual(structuredContent)
   })
 

@@ -37,7 +37,9 @@ describe('a hint', () => {
   })
 
   test('says that no alternative text has a word, and how many such texts there are', async () => {
-    expect(await hintOf('alt=giraffe')).toBe('No alternative text contains "giraffe"; 2 of 6 photos have one.')
+    expect(await hintOf('alt=giraffe')).toBe(
+      'No alternative text contains "giraffe", not even within a word; 2 of 6 photos have one.',
+    )
   })
 
   test.each(['q=ferry', 'q=FERRY', 'q=catania', 'q=Kiel%2C'])(
@@ -86,7 +88,10 @@ test.each([
 })
 
 test.each([
-  ['title=Pencls', 'No title contains "Pencls". 2 photos have a title with "pencils": title=pencils'],
+  [
+    'title=Pencls',
+    /^No title contains "Pencls"\. 2 photos have a title with "pencils", the newest ".*" on 2024-.*: title=pencils$/,
+  ],
   ['title=zebra', /^No title contains "zebra"/],
   ['category=Street,Macro', /^No photo is in all of the categories "Street,Macro"\./],
 ])('says why no title or no set of categories matches: %s', async (query, hint) => {

@@ -1,5 +1,7 @@
 import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
+import { titleOf } from '../../photos/title.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
 import type { PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
@@ -55,7 +57,9 @@ export function emptyResultHint(
   const { alt } = filter
   if (alt !== undefined && published.search({ alt }, 0, 0).total === 0) {
     const described = published.search({ alt: '' }, 0, 0).total
-    sentences.push(`No alternative text contains ${quote(alt)}; ${described} of ${published.total} photos have one.`)
+    sentences.push(
+      `No alternative text contains ${quote(alt)}, not even within a word; ${described} of ${published.total} photos have one.`,
+    )
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
@@ -68,7 +72,8 @@ export function emptyResultHint(
       ([name, value]) => value === undefined || asker.parameters.some((parameter) => parameter.name === name),
     )
     const search = asker.form === 'query' ? `${operations.searchPhotos.path}?` : `${tools.searchPhotos.name} `
-    sentences.push(`${describeInstead(why, filter)}: ${isTaken ? '' : search}${request}`)
+    const newest = describeNewest(why.instead.total, published.search(why.instead.filter, 0, 1).photos[0]!, site)
+    sentences.push(`${describeInstead(why, filter)}${newest}: ${isTaken ? '' : search}${request}`)
   } else {
     const apart = why.faults.find(({ withAll }) => withAll > 0)
     if (apart !== undefined) sentences.push(describeApart(apart, addresses))
@@ -148,6 +153,12 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   if (field !== 'q') return say('contains', 'contain', ` ${quote(better.q ?? given)}`)
   if (withAll === total) return `${countOf(total)} ${contains(fault, total)}`
   return `${countOf(withAll)} ${contains(fault, withAll)}, ${total} of them here`
+}
+
+/** So that a search for the newest or the only photo needs no second request. */
+function describeNewest(total: number, photo: Photo, { language }: Site): string {
+  const place = photo.location.trim() === '' ? '' : ` in ${photo.location}`
+  return `, ${total === 1 ? '' : 'the newest '}${quote(titleOf(photo, language))} on ${photo.date}${place}`
 }
 
 function describeApart(fault: Fault, addresses: Addresses): string {
