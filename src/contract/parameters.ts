@@ -73,7 +73,7 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several, comma-separated, up to 40 characters: in all of them.`,
+      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several, comma-separated, up to 40 characters: in all.`,
       text('category'),
       site.categories[0] ?? '',
     ),

@@ -36,37 +36,36 @@ export function presentDetails(
 ): NonNullable<PhotoBody['details']> {
   const series = published.seriesOf(photo)
   const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
+  const linkTo = (other: Photo) => ({
+    title: titleOf(other, site.language),
+    date: other.date,
+    url: addresses.photoPage(other),
+  })
   const facts = { camera, lens, aperture, exposure, sensitivity, focal_length: focalLength }
   return {
     alt: altText(photo, site),
     caption: photo.caption,
     ...(photo.series !== '' && { series: photo.series }),
-    ...(series !== undefined && { place_in_series: placeIn(series, photo) }),
+    ...(series !== undefined && { place_in_series: placeIn(series, photo, linkTo) }),
     camera: Object.fromEntries(Object.entries(facts).filter(([, fact]) => fact !== undefined)),
     images: photo.picture.renditions
       .filter(({ format }) => format === 'jpeg')
       .sort((a, b) => a.width - b.width)
       .map(({ size, width, height, bytes }) => ({ url: addresses.image(photo, size), width, height, bytes })),
-    ...daysOf(published.neighbours(photo)),
-    ...(!isOneOfMany && {
-      similar: published.similar(photo).map((other) => ({
-        title: titleOf(other, site.language),
-        date: other.date,
-        url: addresses.photoPage(other),
-      })),
-    }),
+    ...around(published.neighbours(photo), ({ date }) => date),
+    ...(!isOneOfMany && { similar: published.similar(photo).map(linkTo) }),
   }
 }
 
-function placeIn(series: readonly Photo[], photo: Photo) {
+function placeIn<Shown>(series: readonly Photo[], photo: Photo, show: (other: Photo) => Shown) {
   const at = series.findIndex(({ date }) => date === photo.date)
-  return { number: at + 1, of: series.length, ...daysOf({ previous: series[at - 1], next: series[at + 1] }) }
+  return { number: at + 1, of: series.length, ...around({ previous: series[at - 1], next: series[at + 1] }, show) }
 }
 
-function daysOf({ previous, next }: Neighbours) {
+function around<Shown>({ previous, next }: Neighbours, show: (other: Photo) => Shown) {
   return {
-    ...(previous !== undefined && { previous: previous.date }),
-    ...(next !== undefined && { next: next.date }),
+    ...(previous !== undefined && { previous: show(previous) }),
+    ...(next !== undefined && { next: show(next) }),
   }
 }
 

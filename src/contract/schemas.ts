@@ -28,6 +28,11 @@ export function createSchemas(site: Site) {
   )
   const fact = (description: string) => Type.Optional(Type.String({ description }))
   const day = (description: string) => Type.Optional(Type.String({ format: 'date', description }))
+  const LinkedPhoto = Type.Object({
+    title: Type.String(),
+    date: Type.String({ format: 'date' }),
+    url: url('Permanent page of the photo.'),
+  })
   const Details = Type.Object(
     {
       alt: Type.String({ description: 'Alternative text: what the photo shows.' }),
@@ -37,8 +42,8 @@ export function createSchemas(site: Site) {
         Type.Object({
           number: count('From 1, in the order of the series.'),
           of: count('Photos in the series.'),
-          previous: day('Day of the photo before it in the series.'),
-          next: day('Day of the photo after it in the series.'),
+          previous: Type.Optional(LinkedPhoto),
+          next: Type.Optional(LinkedPhoto),
         }),
       ),
       camera: Type.Object({
@@ -61,14 +66,9 @@ export function createSchemas(site: Site) {
       previous: day('Day of the photo before it.'),
       next: day('Day of the photo after it.'),
       similar: Type.Optional(
-        Type.Array(
-          Type.Object({
-            title: Type.String(),
-            date: Type.String({ format: 'date' }),
-            url: url('Permanent page of the photo.'),
-          }),
-          { description: 'Up to four photos like it, the most similar first. Present only for a single photo.' },
-        ),
+        Type.Array(LinkedPhoto, {
+          description: 'Up to four photos like it, the most similar first. Present only for a single photo.',
+        }),
       ),
     },
     { description: 'Present only with include=details.' },
