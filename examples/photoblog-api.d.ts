@@ -120,22 +120,31 @@ export interface components {
         caption: string;
         /** @description The series that the photo belongs to, across days. */
         series?: string;
-        /** @description Present only for a single photo. */
         place_in_series?: {
           /** @description From 1, in the order of the series. */
           number: number;
           /** @description Photos in the series. */
           of: number;
-          /**
-           * Format: date
-           * @description Day of the photo before it in the series.
-           */
-          previous?: string;
-          /**
-           * Format: date
-           * @description Day of the photo after it in the series.
-           */
-          next?: string;
+          previous?: {
+            title: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: uri
+             * @description Permanent page of the photo.
+             */
+            url: string;
+          };
+          next?: {
+            title: string;
+            /** Format: date */
+            date: string;
+            /**
+             * Format: uri
+             * @description Permanent page of the photo.
+             */
+            url: string;
+          };
         };
         camera: {
           /** @description Make and model. */
@@ -283,6 +292,7 @@ export interface components {
           cities: Record<string, never>;
           /** @description Cities left out; the location parameter adds them. */
           more_cities?: number;
+          districts?: Record<string, never>;
         }[];
       /** @description Present only with include=years. */
       years?: {
@@ -812,7 +822,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all.
          * @example Abstract
          */
         category?: string;
@@ -882,7 +892,7 @@ export interface operations {
          */
         offset?: number;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -949,7 +959,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -1017,7 +1027,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all.
          * @example Abstract
          */
         category?: string;
@@ -1042,7 +1052,7 @@ export interface operations {
          */
         to?: string;
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -1084,7 +1094,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files and neighbouring days and, for a single photo, its place in its series and similar ones.
+         * @description alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.
          * @example details
          */
         include?: string;
@@ -1169,7 +1179,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all.
          * @example Abstract
          */
         category?: string;
@@ -1224,7 +1234,7 @@ export interface operations {
          */
         alt?: string;
         /**
-         * @description Further counts, separated by commas: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries with their 3 largest cities, or all cities with location; gaps are days without a photo.
+         * @description Further counts, comma-separated: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries with their 3 largest cities, with location all, or districts of one; gaps are days without a photo.
          * @example counts
          */
         include?: string;
