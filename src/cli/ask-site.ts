@@ -67,7 +67,7 @@ const QUESTIONS: Readonly<Record<QuestionName, (prompts: Prompts) => Promise<Ans
     }),
   photographer: ({ text }) =>
     text({
-      message: 'Who takes the photographs? (several names separated by commas)',
+      message: 'Who takes the photographs? (separate several names with commas)',
       validate: checkedBy((names) => ({ photographers: readList(names, ',').map((name) => ({ name })) })),
     }),
   email: ({ text }) =>

@@ -171,8 +171,8 @@ function readAssignments(assignments: readonly string[]) {
 const WITHOUT_USER = /^\w+:\/\/[^@#]*$/
 
 /**
- * Completes the assignments of a command: `NAME=-` reads a value from standard input, and the bare name of a secret asks
- * for it.
+ * Completes the assignments of a command: `NAME=-` reads a value from standard input, and the bare name of a secret
+ * prompts for it.
  * @throws OwnerError when a value is missing
  */
 async function readSecrets(assignments: readonly string[]): Promise<readonly string[]> {

@@ -54,7 +54,7 @@ async function runMove(
 ): Promise<void> {
   const { by } = given
   if ((to === undefined) === (by === undefined)) {
-    throw new OwnerError('say where to move in one way: with a day, or with --by and a number of days')
+    throw new OwnerError('name the new day, or use --by with a number of days, but not both')
   }
   const range = requireRange(from, site)
   const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
@@ -97,7 +97,7 @@ export function registerInsert(command: Command, clock: Clock): void {
   command
     .option('--again', 'add a picture even if the archive already has it')
     .addOption(acceptDamagedOption())
-    .option('--force', 'take even a published photo, which hides it until its new day')
+    .option('--force', 'move even a published photo, which hides it until its new day')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(

@@ -32,7 +32,7 @@ export function register(command: Command, clock: Clock): void {
     )
     .addArgument(daysArgument('[days...]', 'days of photos, or ranges of days; all photos without alt text if omitted'))
     .option('--with <program>', 'the program with its arguments; quote arguments that contain spaces')
-    .option('--show', 'show what is proposed')
+    .option('--show', 'show the proposals')
     .option('--accept', 'make the proposals the alt texts of their photos')
     .option('--reject', 'discard the proposals')
     .addOption(jsonOption())

@@ -96,7 +96,7 @@ function report(
     const names = site.photographers.map(({ name }) => name).join(' and ')
     const advice = `«photoblog config ${unsaid.join(' ')}»`
     printLine(
-      `Say first whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`,
+      `First say whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`,
     )
   }
   const assumed = ASSUMED.filter((name) => answers[name] === undefined)

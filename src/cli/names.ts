@@ -22,8 +22,8 @@ export function registerRenaming(command: Command, clock: Clock): void {
         ? 'merge a tag, category, photographer or series into another in all photos; the old page leads to the other one'
         : 'rename a tag, a category, a photographer or a series in all photos; the old page leads to the new one',
     )
-    .addArgument(new Argument('<kind>', 'what has the name').choices(Object.keys(FIELD_OF)))
-    .argument('<from>', 'the name that goes away; upper and lower case do not matter')
+    .addArgument(new Argument('<kind>', 'the kind of name').choices(Object.keys(FIELD_OF)))
+    .argument('<from>', 'the name to replace; upper and lower case do not matter')
     .argument('<to>', isMerge ? 'the name that stays' : 'the new name')
     .addOption(dryRunOption())
     .addOption(jsonOption())

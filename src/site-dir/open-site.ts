@@ -24,7 +24,7 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   return { ...open, pictures: withBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
 }
 
-/** Opens a site to try something on, in an empty directory with its own database. */
+/** Opens a site for trial runs, in an empty directory with its own database. */
 export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> {
   return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
 }
@@ -36,7 +36,7 @@ export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<S
   return site
 }
 
-/** @throws ConfigError when there is no site, or a faulty one */
+/** @throws ConfigError when there is no site, or it is faulty */
 export async function requireSite(dataDir: string): Promise<Site> {
   const site = await readSite(dataDir)
   if (site !== undefined) return site

@@ -46,7 +46,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['insert 2030-01-10 2030-01-11 :DIR:/one.jpg', 'name either days of photos or files, not both'],
   ['insert 2030-01-10 --days 0', '--days must be a number from 1 to 9999, not "0"'],
   ['move sometime today', 'the day sometime is not a valid date'],
-  ['move 2030-01-10..2030-01-12', 'say where to move in one way'],
+  ['move 2030-01-10..2030-01-12', 'name the new day, or use --by with a number of days'],
   ['move 2030-01-10..2030-01-11..2030-01-12 --by 1', 'is not a range of days'],
   ['undo first', '"first" is not the number of a change'],
   ['rename tag fog ', 'a name is empty'],

@@ -21,7 +21,7 @@ const MAX_PICTURE_BYTES = 1_000_000
 export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
- * Announces published photos to each target that has not had them. Targets work in parallel; one that fails is left alone
+ * Announces published photos to each target that has not received them. Targets work in parallel; one that fails is left alone
  * until its next attempt.
  * @param own its clock must never be ahead of the database's
  */

@@ -4,7 +4,7 @@ import { stateFile } from '../../site-dir/state-file.js'
 import { embedRights } from './embed-rights.js'
 import type { ChangedPhoto } from './record-change.js'
 
-/** Pictures whose files may still name a photographer whom the archive no longer names: their keys, and the change that queued them. */
+/** Pictures whose files may still name an outdated photographer: their keys, and the change that queued them. */
 type QueuedWrites = Readonly<Record<string, string>>
 
 /** An earlier version listed only the keys. */

@@ -47,7 +47,7 @@ export function parseRedisUrl(text: string): string | undefined {
 const parseUrl = (isRight: (url: URL) => boolean) => (text: string) =>
   URL.canParse(text) && isRight(new URL(text)) ? new URL(text) : undefined
 
-/** A user of a server. Without TLS, only this machine gets the password. */
+/** A server with a user. Without TLS, it must be this machine, because it gets the password. */
 export const parseAccount = parseUrl(({ protocol, href, username, pathname }) => {
   const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(href))
   return isPrivate && username !== '' && pathname === '/'

@@ -6,10 +6,10 @@ import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
 const ATTRIBUTES = /\s(?:href|src|srcset|data-srcset|data-index)="([^"]*)"/g
 /** A file next to a stylesheet or script, by the hash in its name. */
 const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
-/** An address in running text. Names of places and tags may contain `'(` and `)`, but no address ends with one. */
+/** An address in running text. Place names and tags may contain `'(` and `)`, but no address ends with one. */
 const ADDRESS = /^\/(?:[^\s"<>[\]\\`{}|&]*[^\s"<>[\]\\`{}|&'().,;])?/
 
-/** The site's addresses that a text links, as `addressOf` writes them, without pictures, which are copied separately. */
+/** The site's addresses that a text links to, as `addressOf` writes them, without pictures, which are copied separately. */
 export function linksIn(text: string, mediaType: string, baseUrl: string): readonly string[] {
   const type = essence(mediaType)
   if (type === 'text/css' || type === 'text/javascript') {
