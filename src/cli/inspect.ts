@@ -40,7 +40,7 @@ async function runInspect(files: readonly string[], { json }: Given<'json'>): Pr
 
 async function inspect(file: string, site: Site) {
   const { kind, hdr, hasGainMap } = await checkPicture(file, file)
-  // A JPEG with a gain map, or a picture coded in PQ or HLG.
+  // A JPEG with a gain map, or a picture encoded in PQ or HLG.
   const isHdr = hasGainMap || hdr !== undefined
   return { file, kind, isHdr, metadata: await readMetadata(file, site) }
 }

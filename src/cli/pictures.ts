@@ -15,7 +15,7 @@ import { firstOf, printJson, printLine, showProgress, warn } from './parts/print
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
-/** `photoblog cut-pictures`: exit code 1 when a picture could not be cut, or the command was interrupted. */
+/** `photoblog cut-pictures`: exits with code 1 if a picture could not be cut, or the command was interrupted. */
 export function registerCut(command: Command, clock: Clock): void {
   command
     .description(
@@ -57,7 +57,7 @@ async function runCut(site: OwnSite, given: Given<'dryRun' | 'json' | 'removeLar
   warnLeft(result, json, 'those that are complete')
 }
 
-/** `photoblog embed-rights`: exit code 1 when files of a picture could not be rewritten, or the command was interrupted. */
+/** `photoblog embed-rights`: exits with code 1 if files of a picture could not be rewritten, or the command was interrupted. */
 export function registerEmbed(command: Command, clock: Clock): void {
   command
     .description('write the current photographers and licence page into all picture files')
@@ -134,7 +134,7 @@ async function runPush(site: OwnSite, { prune = false, json = false }: Given<'js
       counts[outcome]++
       if (outcome === 'missing')
         warn(
-          `${next.date}: ${next.size}.${next.format} is missing from the bucket, and missing or damaged here; make it again with «photoblog replace ${next.date} FILE»`,
+          `${next.date}: ${next.size}.${next.format} is missing from the bucket, and missing or damaged here; regenerate it with «photoblog replace ${next.date} FILE»`,
         )
       onProgress(total - renditions.length, total)
     }

@@ -75,7 +75,7 @@ test('asks before it copies a look and pages, and names them', async () => {
   expect((await readdir(dataDir)).sort()).toEqual(['redirects.json', 'site.json'])
 })
 
-test('copies no member of earlier versions, which could name a program', async () => {
+test('does not copy a member of earlier versions that could name a program', async () => {
   const { dataDir, take } = await openExport({ 'site.json': '{"title": "Lights", "describe": "rm -r /"}' })
   await take()
   expect(JSON.parse(await readFile(join(dataDir, 'site.json'), 'utf8'))).toEqual({ title: 'Lights' })
@@ -89,7 +89,7 @@ test('reports a page and a look that are left out at every start', async () => {
   expect(reasons).toContain('look.stylesheet')
 })
 
-test('leaves a site with redirects of its own as it is', async () => {
+test('leaves a site with its own redirects unchanged', async () => {
   const { dataDir, take } = await openExport(WHOLE)
   await writeFile(join(dataDir, 'redirects.json'), '{"/mine/": "/about/"}')
   const { notes } = await take()

@@ -25,7 +25,7 @@ test('renames a category in its place, and in keyword rules', () => {
   })
 })
 
-test('merges two categories in the spelling of the site', () => {
+test("merges two categories under the site's spelling", () => {
   expect(rename('category', 'Street', 'sea', true)).toEqual({
     categories: ['Sea'],
     keywordRules: { road: 'Sea', junk: null, 'rust project': 'Rust', Street: 'Sea' },

@@ -199,7 +199,7 @@ function filled(value: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed
 }
 
-/** The description of a site whose owners wrote none, in its language: German or English. */
+/** The default description of a site, in its language: German or English. */
 function describeSite(photographers?: Site['photographers'], language = SPECIFIED_SITE.language): string {
   const isGerman = /^de\b/i.test(language)
   if (photographers === undefined && !isGerman) return SPECIFIED_SITE.description

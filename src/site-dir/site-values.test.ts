@@ -73,7 +73,7 @@ test('rejects unknown values, and broken JSON', () => {
   ])
 })
 
-test('names the members of a value that has some', () => {
+test('lists the members of a value that has members', () => {
   expect(set({}, ['privacy', 'x']).faults).toEqual([
     'privacy has several values; name one of them: privacy.authority, privacy.hosting, privacy.further',
   ])

@@ -16,7 +16,7 @@ async function openSite() {
   return { teach, photographers: async () => (await readSite(dataDir))?.photographers }
 }
 
-test('adds another spelling, and keeps those that are there', async () => {
+test('adds another spelling, and keeps the existing ones', async () => {
   const { teach, photographers } = await openSite()
   expect(await teach(' Lukas  Nagel ', 'ada lind')).toEqual({ alias: 'Lukas Nagel', name: 'Ada Lind', isNew: true })
   await teach('lukas@nagel.test', 'A. L.')

@@ -113,7 +113,7 @@ describe('photoblog embed-rights', () => {
     expect([code, out, err]).toEqual([
       1,
       expect.stringMatching(/^1 picture rewritten/),
-      expect.stringMatching(/^a picture file of .* is missing or damaged; make it again/m),
+      expect.stringMatching(/^a picture file of .* is missing or damaged; regenerate it/m),
     ])
     expect(readFileSync(file).equals(bytes)).toBe(true)
     const renamed = await own.run('rename', 'photographer', 'Erik', 'Ada')

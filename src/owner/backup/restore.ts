@@ -20,7 +20,7 @@ const LAST = 'site.json'
 
 /**
  * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
- * @returns `missing`: files in the backup's database that the backup lacks, or has with other bytes
+ * @returns `missing`: files in the backup's database that the backup lacks, or has with different bytes
  * @throws PublishError when the directory is not empty or the backup is incomplete
  */
 export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {

@@ -41,7 +41,7 @@ test('reports one of each fault in the singular', async () => {
   expect(await said()).toEqual({
     'picture-files': '1 picture file is missing or damaged',
     orphans: '1 file belongs to no photo (0.1 MB)',
-    originals: '1 picture has no original, so the files cannot be made again',
+    originals: '1 picture has no original, so the files cannot be regenerated',
     incoming: '1 change is running or interrupted',
     checksums: '1 original is damaged: the bytes differ from those added',
     'picture-checksums': '1 picture file has the wrong checksum: damaged, or left by an interrupted change',

@@ -64,10 +64,10 @@ const ON_DISK = {
   where: '',
   isAbsent: 'is missing',
   forFiles:
-    'run «photoblog doctor --fix» after an interrupted command; make the others again with «photoblog replace DAY FILE», or restore a backup',
+    'run «photoblog doctor --fix» after an interrupted command; regenerate the others with «photoblog replace DAY FILE», or restore a backup',
   forOrphans: 'make a backup («photoblog backup TARGET»), then delete them while no other command is running',
   forChecksums:
-    'run «photoblog doctor --fix» after an interrupted command; make the others again with «photoblog replace DAY FILE»',
+    'run «photoblog doctor --fix» after an interrupted command; regenerate the others with «photoblog replace DAY FILE»',
 }
 
 const IN_BUCKET: PlaceWords = {
@@ -77,7 +77,7 @@ const IN_BUCKET: PlaceWords = {
   where: ' in the bucket',
   isAbsent: 'is not in the bucket',
   forFiles:
-    'upload missing ones with «photoblog push-pictures»; make the others again with «photoblog replace DAY FILE»',
+    'upload missing ones with «photoblog push-pictures»; regenerate the others with «photoblog replace DAY FILE»',
   forOrphans: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
   forChecksums:
     'delete them there, then upload them again with «photoblog push-pictures» from where the files are right',
@@ -230,7 +230,7 @@ function findWithoutOriginal(all: Kept, { stored }: Place): Finding {
   const without = [...all].filter(([key]) => !kept.has(key)).map(([, { date }]) => date)
   return judge('originals', 'warn', without, {
     good: 'the original of every picture is kept',
-    bad: (count) => `${counted(count, 'picture', ['has', 'have'])} no original, so the files cannot be made again`,
+    bad: (count) => `${counted(count, 'picture', ['has', 'have'])} no original, so the files cannot be regenerated`,
     advice: 'if you have it, add it with «photoblog replace DAY FILE»',
   })
 }

@@ -39,7 +39,7 @@ describe('an old address', () => {
     ['the day', 'https://old.example/2012/05/06/'],
     ['an address that the photo had on that day', '/2012/05/06/nebel/'],
     ['an address without a day that the photo had', '/?p=12'],
-    ['another such', '/archives/fog/'],
+    ['another of that kind', '/archives/fog/'],
     ['a list', '/2012/'],
     ['the home page', '/'],
     ['the home page as requested by readers of a feed', '/?utm_source=feed'],
@@ -82,7 +82,7 @@ describe('an old address', () => {
     expect(await verify('/elsewhere', 'https://other.example/')).toBe('answers')
   })
 
-  test('fails if it ends elsewhere than expected', async () => {
+  test('fails if it ends somewhere other than expected', async () => {
     expect(await verify('/2012/05/07/sea/', FOG)).toBe(`fails: does not lead to ${FOG}`)
     expect(await verify('/?p=12', '/2012/05/08/sea/')).toBe('fails: does not lead to /2012/05/08/sea/')
     expect(await verify('/?p=12', 'nonsense')).toBe('fails: does not lead to nonsense')

@@ -66,7 +66,7 @@ test('keeps the old addresses of published photos that are swapped', async () =>
   expect(await addresses()).toEqual(['2026-11-01 sea /2026/11/02/sea/', '2026-11-02 hill /2026/11/01/hill/'])
 })
 
-test('gives photos of the same title new slugs when they are swapped, so no old address shows the wrong one', async () => {
+test('gives photos with the same title new slugs when they are swapped, so no old address shows the wrong one', async () => {
   const { addOn, parts, addresses } = await openOwnerSite()
   const [one, other] = [await addOn('2026-11-01', 'Sunset'), await addOn('2026-11-02', 'Sunset')]
   await changeDays(planSwap(one, other), {}, parts)

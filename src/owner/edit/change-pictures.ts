@@ -28,7 +28,7 @@ export async function changePictures<Result>(
     )
   } finally {
     for (const note of retired) await pictures.discard(note)
-    // In another transaction, because another command may have added the same picture since.
+    // In a separate transaction, because another command may have added the same picture since.
     if (retired.length > 0) await sweepUp(parts)
   }
 }

@@ -105,5 +105,5 @@ async function readRenditionFile(key: string, rendition: Rendition, pictures: Pi
 }
 
 function damaged(date: PhotoDate): string {
-  return `a picture file of ${date} is missing or damaged; make it again with «photoblog replace ${date} FILE»`
+  return `a picture file of ${date} is missing or damaged; regenerate it with «photoblog replace ${date} FILE»`
 }

@@ -12,7 +12,7 @@ type ReplaceOptions = Pick<AddOptions, 'acceptsDamaged' | 'again' | 'dryRun'>
 
 /**
  * Replaces the picture of a photo, which keeps its day, address and texts. The same file regenerates the renditions.
- * @returns the photo after the change; in a dry run with its old picture
+ * @returns the photo after the change; a dry run returns it with its old picture
  * @throws PublishError, PictureError, StorageError
  */
 export async function replacePhoto(date: PhotoDate, file: string, options: ReplaceOptions, parts: OwnSite) {

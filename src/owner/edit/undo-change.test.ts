@@ -26,7 +26,7 @@ async function open() {
   return { ...opened, undo: turn('undo'), redo: turn('redo'), titleOf }
 }
 
-test('undoes changes from the last one back, and redoes them in order', async () => {
+test('undoes changes from last to first, and redoes them in order', async () => {
   const { addOn, parts, undo, redo, titleOf } = await open()
   const date = await addOn('2026-12-01', 'One')
   for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)

@@ -20,7 +20,7 @@ const MAY_BE_THERE: ReadonlySet<string> = new Set(['.git', 'CNAME', LOCK])
 const PUBLIC_FILE = 0o644
 const PUBLIC_DIRECTORY = 0o755
 
-/** @throws OwnerError when the directory holds other files, or another process exports into it */
+/** @throws OwnerError when the directory contains other files, or another process exports into it */
 export async function openStaticDirectory(path: string) {
   const directory = resolve(path)
   const list = join(directory, LIST)
