@@ -41,7 +41,7 @@ test('asks for everything on a terminal, rejects invalid answers at once, and le
     ['e-mail address', 'nowhere\r'],
     ['it must be', '@photos.test \r'],
     ['time zone', 'Europe/Paris\r'],
-    ['In which language', '\x1b[B\r'],
+    ['What language', '\x1b[B\r'],
     ['What may others do', '\x1b[B\r'],
   ])
   expect({ code, unanswered }, shown).toEqual({ code: 0, unanswered: [] })
