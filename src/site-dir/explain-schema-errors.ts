@@ -50,7 +50,7 @@ function explain(error: SchemaError, root: TSchema, whole: unknown): string | un
     case 'type':
     case 'const':
     case 'anyOf':
-      // An alternative of the right type has an error that says more.
+      // An alternative of the right type has a more specific error.
       if (anyOf?.some((one) => one.const === undefined && Check({ type: one.type }, value))) return undefined
       return must(`be ${anyOf === undefined ? TYPES[String(params.type)] : describeChoice(anyOf)}`)
     case 'minLength':

@@ -17,7 +17,7 @@ type Find = typeof faultsOfPhotos
 const faultOfFirstDate: Find = async (changes, store) => {
   if (!('firstDate' in changes)) return []
   const firstDate = parsePhotoDate(String(changes.firstDate ?? SPECIFIED_SITE.firstDate))
-  // The check of the file reports an invalid day.
+  // The check of site.json itself reports an invalid day.
   if (firstDate === undefined) return []
   const [first] = await store.readBetween(FIRST_DAY, firstDate)
   if (first === undefined || first.date >= firstDate) return []
@@ -26,7 +26,7 @@ const faultOfFirstDate: Find = async (changes, store) => {
 }
 
 const faultOfPhotographers: Find = async ({ photographers }, store) => {
-  // The check of the file reports a value that is not a list.
+  // The check of site.json itself reports a value that is not a list.
   if (!Array.isArray(photographers)) return []
   const names = new Set(photographers.map((one: { readonly name?: unknown } | null) => one?.name))
   const orphans = (await store.readBetween(FIRST_DAY)).filter(({ photographer }) => !names.has(photographer))

@@ -11,7 +11,7 @@ const FILE = 'redirects.json'
 const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
 
 /**
- * The owner's redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. Imports add redirects of categories and
+ * The owner's redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. Imports add redirects for categories and
  * authors. Empty if the file does not exist.
  * @throws ConfigError listing every fault
  */

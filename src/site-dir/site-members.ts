@@ -33,7 +33,7 @@ interface WriteOptions {
 /**
  * Writes members of site.json and keeps the others; `undefined` removes one.
  * @returns the resulting site
- * @throws ConfigError when that would be faulty, and nothing is written; OwnerError when the file has changed; StorageError
+ * @throws ConfigError when the result would be faulty; OwnerError when the file has changed; StorageError
  */
 export async function writeSiteMembers(
   dataDir: string,

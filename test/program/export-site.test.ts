@@ -97,7 +97,7 @@ test('an export killed at any moment is finished by the next one', async () => {
 test('a directory with other files is refused', async () => {
   expect(await run(['export', 'site', site.at('data')], { ...site.env, BASE_URL: ORIGIN })).toMatchObject({
     code: 1,
-    err: expect.stringContaining('holds other files'),
+    err: expect.stringContaining('contains files other than'),
   })
 })
 

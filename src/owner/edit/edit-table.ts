@@ -13,7 +13,7 @@ import { changeTexts } from './change-texts.js'
 
 export interface TableOptions {
   readonly separator?: Separator
-  /** A link to the picture, so that owners can look at it while they describe it. */
+  /** A link to the picture, so owners can look at it while they describe it. */
   readonly linkOf?: (photo: Photo) => string
 }
 

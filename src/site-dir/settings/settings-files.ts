@@ -6,7 +6,7 @@ import { readOwnersMembers } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
 import { isFormerSetting, isSecret, isSettingName, type KeptName, SETTING_NAMES } from './settings.js'
 
-/** Settings saved with the site, as the text that the environment would hold. */
+/** Settings saved with the site, as text in the form that the environment has. */
 export type KeptSettings = ReadonlyMap<KeptName, KeptSetting>
 
 interface KeptSetting {

@@ -19,8 +19,8 @@ const INTERNAL = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i
 const EXTERNAL_IN_STYLE = /@import|url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,]))/i
 
 /**
- * Checks that an SVG neither runs nor loads anything. Browsers would prevent both in pages, which show it as a picture, but
- * not if a reader opens the file itself.
+ * Checks that an SVG neither runs nor loads anything. Browsers prevent both in pages, which show it as a picture, but not
+ * if a reader opens the file itself.
  * @throws ThemeFault naming the fault
  */
 export function checkSvg(path: string, source: string) {
