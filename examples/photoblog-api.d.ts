@@ -347,6 +347,16 @@ export interface components {
           /** Format: date */
           latest_date: string;
         }[];
+      /** @description Present only with include=focal_lengths. Those with the most photos first. */
+      focal_lengths?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
       /** @description The 10 longest runs of days without a photo. Present only with include=gaps. */
       gaps?: {
           /** Format: date */
@@ -822,7 +832,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1027,7 +1037,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1179,7 +1189,7 @@ export interface operations {
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all.
+         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1234,7 +1244,7 @@ export interface operations {
          */
         alt?: string;
         /**
-         * @description Further counts, comma-separated: counts, places, years, months, series, cameras, lenses, gaps. counts is by category, year and photographer; places has countries with their 3 largest cities, with location all, or districts of one; gaps are days without a photo.
+         * @description Further counts, comma-separated. counts is by category, year and photographer; places has countries with their 3 largest cities, with location all, or districts of one; gaps are days without a photo.
          * @example counts
          */
         include?: string;

@@ -30,7 +30,7 @@ describe('invalid values, and the reason', () => {
     [
       'counts',
       'counts;places',
-      'must be one or more of counts, places, years, months, series, cameras, lenses, gaps, separated by commas, not "counts;places"',
+      'must be one or more of counts, places, years, months, series, cameras, lenses, focal_lengths, gaps, separated by commas, not "counts;places"',
     ],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)

@@ -23,7 +23,17 @@ const PART_OF_YEAR = new RegExp(
   `^((0[1-9]|1[0-2])-(0[1-9]|[12][0-9])|(0[13-9]|1[0-2])-30|(0[13578]|1[02])-31|0[1-9]|1[0-2]|${Object.keys(SEASONS).join('|')})$`,
 )
 /** Additional counts in the overview, on request. */
-export const COUNTED = ['counts', 'places', 'years', 'months', 'series', 'cameras', 'lenses', 'gaps'] as const
+export const COUNTED = [
+  'counts',
+  'places',
+  'years',
+  'months',
+  'series',
+  'cameras',
+  'lenses',
+  'focal_lengths',
+  'gaps',
+] as const
 const WIDTHS_PX = Object.values(RENDITION_PX)
 const ORDERS: Order[] = ['newest', 'oldest']
 /** The reason given when a text does not match a pattern, by pattern. */
@@ -73,7 +83,7 @@ export function createParameters(site: Site) {
     ),
     category: query(
       'category',
-      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several, comma-separated, up to 40 characters: in all.`,
+      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several, comma-separated, up to 40 characters: in all of them.`,
       text('category'),
       site.categories[0] ?? '',
     ),
@@ -113,7 +123,7 @@ export function createParameters(site: Site) {
     ),
     counts: query(
       'include',
-      `Further counts, comma-separated: ${COUNTED.join(', ')}. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, with location all, or districts of one; gaps are days without a photo.`,
+      `Further counts, comma-separated. counts is by category, year and photographer; places has countries with their ${LIMITS.maxCities} largest cities, with location all, or districts of one; gaps are days without a photo.`,
       someOf(COUNTED),
       'counts',
     ),

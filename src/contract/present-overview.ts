@@ -53,6 +53,7 @@ const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counte
   months: countMonths,
   series: ({ photos }) => countNames(photos, ({ series }) => series),
   cameras: ({ photos }) => countNames(photos, ({ camera }) => camera.camera),
+  focal_lengths: ({ photos }) => countNames(photos, ({ camera }) => camera.focalLength),
   lenses: ({ photos }) => countNames(photos, ({ camera }) => camera.lens),
   gaps: ({ photos }) => findGaps(photos),
 }

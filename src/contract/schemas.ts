@@ -216,6 +216,7 @@ export function createSchemas(site: Site) {
         series: named('series'),
         cameras: named('cameras'),
         lenses: named('lenses'),
+        focal_lengths: named('focal_lengths'),
         gaps: Type.Optional(
           Type.Array(
             Type.Object({

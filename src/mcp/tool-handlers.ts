@@ -31,7 +31,7 @@ function searchPhotos(contract: Contract): ToolHandler {
     const { filter, order, offset, limit } = toSearchRequest(given)
     const most = given.include?.includes('details') ? Math.min(limit, LIMITS.maxDetailedResults) : limit
     const { total, photos } = published.search(filter, offset, most, order)
-    const hint = searchHint(total, filter, published, asker, contract)
+    const hint = searchHint(total, filter, published, { ...asker, order }, contract)
     return contract.photoJson.pieces.searchResult(total, offset, photos, moreOf(given, published, hint))
   }
 }

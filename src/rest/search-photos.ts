@@ -16,7 +16,7 @@ export function searchPhotos({ contract }: RestContext): Operate {
     const next = nextOffset(total, offset, photos.length)
     if (next !== undefined) link('next', next)
     if (offset > 0) link('prev', Math.max(0, Math.min(offset, total) - limit))
-    const why = searchHint(total, filter, published, { form: 'query', parameters }, contract)
+    const why = searchHint(total, filter, published, { form: 'query', parameters, order }, contract)
     return { pieces: photoJson.pieces.searchResult(total, offset, photos, more(why)), links }
   }
 }

@@ -142,6 +142,12 @@ describe('a hint', () => {
     return { ...found, ...(hint !== undefined && { hint: hint.replace(NEWEST, '') }) }
   }
 
+  test('names the oldest photo for a search that begins with it', async () => {
+    const { hint } = await ask('?q=evora&order=oldest')
+    const { photos } = await ask(`?limit=1&order=oldest&${hint.split(': ').at(-1)}`)
+    expect(hint).toContain(`, the oldest "${photos[0].title}" on ${photos[0].date} in `)
+  })
+
   test.each(['q=evora', 'location=tromso', 'category=bw', 'q=hamburg+bridge'])(
     'names the newest photo for %s',
     async (query) => {

@@ -435,7 +435,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       below(
         '/api/v1/overview',
         ...['', '/'],
-        ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses'].map(
+        ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses', 'focal_lengths'].map(
           (name) => `?include=${name}`,
         ),
         ...['?title=unspoken', '?q=neverland', '?location=Neverland&include=places', '?category=Aurora,Night'],
@@ -471,8 +471,8 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('get_site_overview'),
     call('get_site_overview', { title: 'unspoken', include: 'cameras' }),
     call('get_site_overview', { location: 'Neverland', include: 'places' }),
-    ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses'].map((include) =>
-      call('get_site_overview', { include }),
+    ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses', 'focal_lengths'].map(
+      (include) => call('get_site_overview', { include }),
     ),
   ],
 }

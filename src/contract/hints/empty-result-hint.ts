@@ -1,9 +1,8 @@
 import { fold } from '../../photos/fold.js'
-import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
 import { titleOf } from '../../photos/title.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
-import type { PhotoFilter } from '../../search/photo-filter.js'
+import type { Order, PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'
@@ -14,6 +13,7 @@ import { quote } from '../problems.js'
 export interface Asker {
   readonly form: 'query' | 'arguments'
   readonly parameters: readonly { readonly name: string }[]
+  readonly order?: Order
 }
 
 /** Maximum number of names listed if none is similar to the given one. */
@@ -72,8 +72,8 @@ export function emptyResultHint(
       ([name, value]) => value === undefined || asker.parameters.some((parameter) => parameter.name === name),
     )
     const search = asker.form === 'query' ? `${operations.searchPhotos.path}?` : `${tools.searchPhotos.name} `
-    const newest = describeNewest(why.instead.total, published.search(why.instead.filter, 0, 1).photos[0]!, site)
-    sentences.push(`${describeInstead(why, filter)}${newest}: ${isTaken ? '' : search}${request}`)
+    const first = describeFirst(why.instead, published, asker.order, site)
+    sentences.push(`${describeInstead(why, filter)}${first}: ${isTaken ? '' : search}${request}`)
   } else {
     const apart = why.faults.find(({ withAll }) => withAll > 0)
     if (apart !== undefined) sentences.push(describeApart(apart, addresses))
@@ -155,10 +155,17 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   return `${countOf(withAll)} ${contains(fault, withAll)}, ${total} of them here`
 }
 
-/** So that a search for the newest or the only photo needs no second request. */
-function describeNewest(total: number, photo: Photo, { language }: Site): string {
+/** Names the first or only match, so that a search for it needs no second request. */
+function describeFirst(
+  { filter, total }: NonNullable<EmptyResult['instead']>,
+  published: Published,
+  order: Order = 'newest',
+  { language }: Site,
+): string {
+  const [photo] = published.search(filter, 0, 1, order).photos
+  if (photo === undefined) return ''
   const place = photo.location.trim() === '' ? '' : ` in ${photo.location}`
-  return `, ${total === 1 ? '' : 'the newest '}${quote(titleOf(photo, language))} on ${photo.date}${place}`
+  return `, ${total === 1 ? '' : `the ${order} `}${quote(titleOf(photo, language))} on ${photo.date}${place}`
 }
 
 function describeApart(fault: Fault, addresses: Addresses): string {
