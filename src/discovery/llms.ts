@@ -47,7 +47,7 @@ export function createLlms(contract: Contract, published: Published, bytes?: Rec
 
 ${terms.credit} ${terms.rights}
 
-${describeArchive(published)}Old addresses redirect. The photo of a day: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. Newest first:
+${describeArchive(published)}Old addresses redirect. A day's photo: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. Newest first:
 
 ${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with counts and feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
@@ -72,7 +72,7 @@ function describeRequests({ operations }: Contract): readonly string[] {
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details, also for a day, adds camera, files; \`next_offset\` continues.`,
+    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details, also for a day, adds camera and files; \`next_offset\` continues.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer (with feed), category and year, or of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ]
