@@ -37,7 +37,7 @@ async function runPreview({ port, keepKey }: PreviewArguments, clock: Clock): Pr
   const { baseUrl, close } = await servePreview({ ...settings, port }, open, clock, { key })
   untilSignalled(close)
   printLine(
-    `photoblog previews the queue at ${baseUrl}/, on this machine only: anyone with this address sees queued photos`,
+    `photoblog previews the queue on ${baseUrl}/, on this machine only: anyone with this address sees queued photos`,
   )
 }
 
