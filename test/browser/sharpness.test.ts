@@ -35,6 +35,7 @@ const LAST_DAY = toPhotoDate('2024-05-17')
 
 const WIDTHS_AND_DENSITIES: readonly (readonly [width: number, height: number, density: number])[] = [
   [320, 640, 1],
+  [390, 844, 2],
   [390, 844, 3],
   [844, 390, 3],
   [768, 1024, 2],
@@ -61,7 +62,7 @@ const PAGES = [
   '/nothing/',
 ]
 
-/** Pixels for each CSS pixel that small pictures need on screens denser than 2.5; the large picture needs all. */
+/** Pixels for each CSS pixel that small pictures need on phones held upright, and on any screen denser than 2.5; the large picture needs all. */
 const ENOUGH = 1.7
 
 interface Seen {
@@ -82,7 +83,7 @@ const MEASURE = `Promise.all([...document.images].map((image) => {
   .map((image) => ({
     file: new URL(image.currentSrc).pathname,
     shown: image.getBoundingClientRect().width * devicePixelRatio,
-    density: devicePixelRatio > 2.5 && !image.closest('picture') ? ${ENOUGH} : devicePixelRatio,
+    density: (devicePixelRatio > 2.5 || (devicePixelRatio > 1.7 && innerWidth < 569)) && !image.closest('picture') ? ${ENOUGH} : devicePixelRatio,
     isInRows: image.closest('.grid') !== null,
   })))`
 

@@ -24,6 +24,8 @@ const LIST_VW = 95
 const PHONES = 2
 /** Phone screens with about three pixels per CSS pixel. Small pictures need fewer: larger files add bytes but no visible gain. */
 const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
+/** Phone screens with about two: as many as on those with three. */
+const LESS_DENSE = { media: '(min-resolution:1.75dppx)', share: 0.85 } as const
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
 /** Rows below this share of the target height cost much more: on a phone, those below 150 px. */
@@ -71,7 +73,7 @@ export function justifyRows(ratios: readonly number[], scale: number) {
 /** Entries of `sizes` for one of the widths. */
 function sizesOf(index: number, vw: number): string {
   const upTo = `${PAGE_WIDTHS[index]!.maxWindowPx}px`
-  if (index < PHONES) return sizesUpTo(upTo, vw, 'vw')
+  if (index < PHONES) return sizesUpTo(upTo, vw, 'vw', index === 0)
   return `${index === PAGE_WIDTHS.length - 1 ? '' : `(max-width:${upTo}) `}${tenths(vw)}vw`
 }
 
@@ -114,9 +116,11 @@ export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'max
 }
 
 /** Entries of `sizes` for windows up to a width: for dense screens, and for others. */
-export function sizesUpTo(window: string, length: number, unit: 'vw' | 'px'): string {
+export function sizesUpTo(window: string, length: number, unit: 'vw' | 'px', isHeldUpright = false): string {
   const upTo = `(max-width:${window})`
-  return `${upTo} and ${DENSE.media} ${tenths(DENSE.share * length)}${unit},${upTo} ${tenths(length)}${unit}`
+  const densities = isHeldUpright ? [DENSE, LESS_DENSE] : [DENSE]
+  const dense = densities.map(({ media, share }) => `${upTo} and ${media} ${tenths(share * length)}${unit},`)
+  return `${dense.join('')}${upTo} ${tenths(length)}${unit}`
 }
 
 export function tenths(length: number): number {

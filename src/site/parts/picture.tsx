@@ -77,7 +77,7 @@ export function widthInCell(proportions: Proportions): ShownWidth {
   return {
     sizes: [
       `(max-width:21.2em) ${part(46)}vw`,
-      sizesUpTo('40em', 131 * share, 'px'),
+      sizesUpTo('40em', 131 * share, 'px', true),
       sizesUpTo('60em', 12.8 * share, 'vw'),
       `(min-width:3078px) ${part(394)}px`,
       `${part(12.8)}vw`,
