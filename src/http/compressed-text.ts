@@ -10,7 +10,7 @@ const CODINGS = ['br', ...(zstdCompressSync === undefined ? [] : (['zstd'] as co
 export type Coding = 'br' | 'zstd' | 'gzip'
 
 /**
- * The effort of compression: `best` for texts cached until the photos change; `quick` for texts that may be requested
+ * Compression effort: `best` for texts cached until the photos change; `quick` for texts that may be requested
  * once. `quick` takes 80 µs per request, and its result is a fifth larger.
  */
 export type Effort = 'best' | 'quick'

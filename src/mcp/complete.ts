@@ -11,7 +11,7 @@ import { invalidParams, isObject, type Method, type Params } from './json-rpc.js
 /** A possible value of a template's variable. */
 interface Choice {
   readonly value: string
-  /** Its name for people, folded. */
+  /** Its display name, folded. */
   readonly name: string
 }
 

@@ -17,7 +17,7 @@ export class TextIndex {
   readonly #textIds = new Map<string, number>()
   readonly #wordsOfText: number[][] = []
   readonly #photosOfText: number[][] = []
-  /** Texts by places, categories, tags and names as written. These recur, so each spelling is folded once. */
+  /** Text IDs of places, categories, tags and names, keyed by spelling as written. These recur, so each is folded once. */
   readonly #textIdsOfNames = new Map<string, number>()
   readonly words = new WordSpellings((word) => this.#photosOfWord[word]!.length)
 

@@ -40,8 +40,8 @@ export function buildApp(parts: AppParts): HttpApp {
     await eachInSlices([() => archive.published().facets(), ...site.shared], (make) => make())
     isPrepared = true
   }
-  // Prepare the first index and what all pages share in slices: a single request that built them would block the event loop.
-  // The requests that need the photos report a failure.
+  // Build the first index, and everything that pages share, in time slices: building them within one request would block the
+  // event loop. Errors are ignored here, because requests that need the photos report them.
   app.addHook(({ url }) =>
     isPrepared || !needsIndex(url) || !archive.status().available ? undefined : prepare().catch(() => undefined),
   )

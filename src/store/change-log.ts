@@ -1,6 +1,6 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 
-/** A change to more days is logged as a change to all days. */
+/** A change to more days than this is logged as a change to all days. */
 const MAX_DAYS = 1000
 const MAX_CHANGES = 100
 

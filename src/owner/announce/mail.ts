@@ -4,8 +4,8 @@ import type { Site } from '../../photos/site.js'
 import type { Target } from './target.js'
 
 /**
- * Sends one mail to one address, such as that of a mailing list. A repeat has the same Message-ID, but few lists check it,
- * so a mail that may have arrived is not repeated.
+ * Sends one e-mail to one address, such as a mailing list's. A resent e-mail has the same Message-ID, but few lists check it,
+ * so an e-mail that may have arrived is not sent again.
  * @param server its parameters `from` and `to` are the addresses
  */
 export function createMailTarget(server: URL, site: Site, addresses: Addresses): Target {
@@ -23,7 +23,7 @@ export function createMailTarget(server: URL, site: Site, addresses: Addresses):
         subject: head,
         date: now,
         messageId: `<${photo.date}.${key.slice(0, 32)}@${new URL(addresses.baseUrl).hostname}>`,
-        // RFC 3834 5: no vacation answers.
+        // RFC 3834 5: suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
         text: [head, photo.alt && `[${alt}]`, photo.caption, creditLine(photo, site, addresses)]
           .filter(Boolean)

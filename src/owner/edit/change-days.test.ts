@@ -178,7 +178,7 @@ test.each<Case<string | RegExp>>([
     'an insertion that would hide a published photo',
     '11-20 12-01',
     insert('12-01', '11-20'),
-    /is published: on 2026-12-01 it would be hidden.*--force/,
+    /is published: moving it to 2026-12-01 would hide it.*--force/,
   ],
   ['gaps of days that have begun', '11-24', planClosedGaps(day('11-21')), '2026-11-21 has begun'],
   [

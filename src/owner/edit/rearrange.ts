@@ -86,7 +86,7 @@ function takenDay(from: PhotoDate, to: PhotoDate, there: Photo): PublishError {
 function refuseHiding(photo: Photo, to: PhotoDate, today: PhotoDate, { force = false }: MoveOptions): void {
   if (force || !isPublished(photo, today) || to <= today) return
   throw new PublishError(
-    `${quoteTitle(photo)} of ${photo.date} is published: on ${to} it would be hidden until that day, and links ` +
+    `${quoteTitle(photo)} of ${photo.date} is published: moving it to ${to} would hide it until then, and links ` +
       'to it would not work; choose a day that has begun, or use --force',
   )
 }

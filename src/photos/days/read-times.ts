@@ -2,7 +2,7 @@ import { fold } from '../fold.js'
 import { findDays } from './advise-date.js'
 import { fromNumbers, type PhotoDate } from './photo-date.js'
 
-/** A period that a whole text names. */
+/** The day, month, year or day of every year that a text consists of. */
 export type NamedTime =
   | { readonly kind: 'day'; readonly date: PhotoDate }
   | { readonly kind: 'month'; readonly year: number; readonly month: number }
@@ -10,7 +10,7 @@ export type NamedTime =
   /** A day of every year, as `07-14`. */
   | { readonly kind: 'dayOfYear'; readonly monthAndDay: string }
 
-/** Even the longest notation of a day, with its weekday, is shorter. */
+/** More than the longest way of writing a date, weekday included. */
 const MAX_CHARACTERS = 40
 const MIN_LETTERS = 3
 /** A leap year, because readers may name 29 February without a year. */

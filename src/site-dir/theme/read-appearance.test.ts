@@ -83,7 +83,7 @@ test('rejects a logo of 40 MB without reading it', async () => {
   const dataDir = await dataDirWith({ 'look/logo.png': '' })
   await truncate(join(dataDir, 'look/logo.png'), 40 * 1024 * 1024)
   const { faults } = await read(dataDir, { logo: 'logo.png' })
-  expect(faults).toEqual([expect.stringContaining('has 40.0 MB; at most 256 KB are served, so make it smaller')])
+  expect(faults).toEqual([expect.stringContaining('is 40.0 MB; the limit is 256 KB, so make it smaller')])
 })
 
 test('shows a logo for dark pages only together with one for light pages', async () => {

@@ -22,7 +22,7 @@ export async function namesIn(directory: string, faults: string[]): Promise<read
     if (unreadable.code === 'ENOENT') return []
     faults.push(
       unreadable.code === 'ENOTDIR'
-        ? `${directory} is a file; it must be a directory of ${basename(directory)}: move it away`
+        ? `${directory} is a file but must be a directory of ${basename(directory)}; move or rename the file`
         : explainUnreadable(directory, unreadable),
     )
     return []
@@ -97,9 +97,7 @@ export async function readBounded(path: string, limit: number, advice: string): 
       const stat = await handle.stat()
       if (!stat.isFile()) throw new ThemeFault(`${path} is not a file; ${advice}`)
       if (stat.size > limit) {
-        throw new ThemeFault(
-          `${path} has ${inWords(stat.size)}; at most ${inWords(limit)} are served, so make it smaller`,
-        )
+        throw new ThemeFault(`${path} is ${inWords(stat.size)}; the limit is ${inWords(limit)}, so make it smaller`)
       }
       if (stat.size === 0) throw new ThemeFault(`${path} is empty; ${advice}`)
       return await handle.readFile()

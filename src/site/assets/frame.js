@@ -1,7 +1,7 @@
 // The frame: shows the next picture when it is due. Without a network it keeps the last one and tries again.
-// The page gives the next address and when to load it: after some seconds, or earlier if the day ends.
+// The page gives the next address and when to load it: after a set number of seconds, or earlier if the day ends.
 
-/** Milliseconds: between checks of the clock, per attempt, for pauses after failures, to spread midnight's requests. */
+/** In ms: interval between clock checks, timeout of an attempt, first and longest pause after failures, spread after midnight. */
 const [LOOK, PATIENCE, FIRST_PAUSE, LONGEST_PAUSE, SPREAD] = [5000, 120_000, 15_000, 600_000, 20_000]
 let figure = document.querySelector('figure')
 let isBusy = false

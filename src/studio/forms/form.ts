@@ -30,12 +30,12 @@ export function createForm(fields: URLSearchParams, files: readonly UploadedFile
   }
 }
 
-/** Whether it leads to one of the studio's own pages. */
+/** Whether `to` is a path within the studio. */
 export function isOwnPath(to: string | undefined): to is string {
   return to !== undefined && /^\/(?![/\\])/.test(to)
 }
 
-/** The value that a text names, or else the first one. */
+/** The value that equals `text`, or else the first one. */
 export function oneOf<Value extends string>(values: readonly Value[], text: string | null): Value {
   return values.find((value) => value === text) ?? (values[0] as Value)
 }
