@@ -53,6 +53,13 @@ export function countOf(ordinals: readonly number[], count: number, bits: Bitset
   return found
 }
 
+/** How many ordinals are in both sets; the second may be longer. */
+export function countShared(one: Bitset, other: Bitset): number {
+  let count = 0
+  for (let word = 0; word < one.length; word++) count += popcount(one[word]! & other[word]!)
+  return count
+}
+
 /** How many bits are set in `[from, until)`. */
 export function countRange(bits: Bitset, from: number, until: number): number {
   const first = from >>> 5

@@ -100,6 +100,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   let facets: Facets | undefined
   const allFacets = () => (facets ??= groupPhotos(photos, index()))
   let overview: Overview | undefined
+  let years: ReturnType<typeof countYears> | undefined
+  const allYears = () => (years ??= countYears(photos))
   let counted: Uint16Array | undefined
   const repeats = () => (counted ??= countRepeats(photos))
 
@@ -158,7 +160,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** How many of these photos each year has, newest first. */
     yearsIn: (ordinals: Bitset) => {
       let end = total
-      return countYears(photos).map(({ year, photos: count }) => {
+      return allYears().map(({ year, photos: count }) => {
         end -= count
         return { year, photos: countRange(ordinals, end, end + count) }
       })
@@ -179,7 +181,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     facets: allFacets,
     overview: () => (overview ??= countPhotos(photos, site)),
     /** The years with photos, newest first. */
-    years: () => countYears(photos),
+    years: allYears,
   }
 }
 
