@@ -311,7 +311,7 @@ describe('an export that is broken or hostile', () => {
 
   test.each([
     ['broken.xml', '<html><body></body></html>', 'broken.xml'],
-    ['broken.xml', `<rss>${'<a>'.repeat(100_000)}`, 'nested more than 64 deep'],
+    ['broken.xml', `<rss>${'<a>'.repeat(100_000)}`, 'nested more than 64 levels deep'],
     ['nowhere.xml', undefined, 'nowhere.xml does not exist'],
   ])('ends the command with one line: %s', async (name, xml, says) => {
     if (xml !== undefined) writeFileSync(at(name), xml)
