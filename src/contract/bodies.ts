@@ -8,7 +8,7 @@ import type { ApiHealthBody, ApiIndexBody } from './schemas.js'
 
 export const MCP_TRANSPORT = 'streamable-http'
 
-/** Presents the health if photos are loaded; otherwise the operation returns 503. */
+/** Presents the service's health once photos are loaded; before that, the operation returns 503. */
 export function presentHealth(
   published: Published,
   status: ArchiveStatus,

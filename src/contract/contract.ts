@@ -44,9 +44,9 @@ export interface ContractParts {
   readonly clientAddresses?: ClientAddresses
   /** Omitted if new photos are not announced. */
   readonly announcing?: Announcing
-  /** Colour names; defaults to those in their addresses. */
+  /** Colour names; by default the English ones that addresses contain. */
   readonly colourNames?: ColourWords
-  /** The owner's own redirects, old path → new one. */
+  /** The owner's redirects, old path → new path. */
   readonly redirects?: ReadonlyMap<string, string>
 }
 

@@ -8,7 +8,7 @@ export interface Deprecation {
   readonly sunset?: { readonly day: string; readonly announced: string }
 }
 
-/** Minimum between announcement and removal. @see Spec 9.5 */
+/** Minimum number of days between announcement and removal. @see Spec 9.5 */
 export const MIN_SUNSET_DAYS = 90
 
 const MS_PER_DAY = 86_400_000

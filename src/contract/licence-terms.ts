@@ -52,9 +52,9 @@ export function describeLicence(chosen: Licence, addresses: Addresses) {
   const url = deed === undefined ? addresses.licence : `https://creativecommons.org/${deed}/`
   return {
     chosen,
-    /** Its common name; `undefined` for the owners' own terms. */
+    /** The licence's common name; `undefined` for the owners' own terms. */
     name,
-    /** URL of the full text, at Creative Commons or on the site. */
+    /** URL of the full text, on creativecommons.org or on the site. */
     url,
     permits,
     mining,

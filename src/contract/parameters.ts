@@ -36,7 +36,7 @@ export const COUNTED = [
 ] as const
 const WIDTHS_PX = Object.values(RENDITION_PX)
 const ORDERS: Order[] = ['newest', 'oldest']
-/** The reason given when a text does not match a pattern, by pattern. */
+/** Patterns by their source, each with the reason to give when a text does not match it. */
 const PATTERNS = new Map<string, { readonly expression: RegExp; readonly why: string }>()
 
 function matching(expression: RegExp, why: string): TSchema {

@@ -31,7 +31,7 @@ interface Counted extends OverviewParts {
   readonly published: Published
 }
 
-/** Presents an overview of the photos that a search finds, or of all without one, with any further counts requested. */
+/** Presents an overview of the photos that a search finds, or of all photos, with any further counts requested. */
 export function createOverview(parts: OverviewParts) {
   return (published: Published, given: SearchArguments = {}): SiteOverviewBody => {
     const { filter } = toSearchRequest(given)

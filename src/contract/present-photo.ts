@@ -20,7 +20,7 @@ export function presentPhoto(photo: Photo, site: Site, addresses: Addresses): Ph
   }
 }
 
-/** A photo's neighbours, for its details. */
+/** The parts of the published view that a photo's details need. */
 export type AroundPhoto = Pick<Published, 'neighbours' | 'seriesOf' | 'similar'>
 
 /**

@@ -55,12 +55,12 @@ export const NO_BODY = Buffer.alloc(0)
 export const NO_STORE = 'no-store'
 
 /**
- * Responses that carry a client's quota: only that client may store them, and it revalidates them each time. They never
- * reach another client or another day.
+ * Responses that carry a client's quota: only that client may store them, and it revalidates them each time. So no other
+ * client gets them, and none is used on another day.
  */
 export const PRIVATE = 'private, no-cache'
 
-/** Responses that are the same for all clients: fresh for some seconds, but never past the end of the site's day. */
+/** Responses that are the same for all clients: fresh for at most `maxSeconds`, and never past the end of the site's day. */
 export function untilDayEnds(published: Pick<Published, 'until'>, now: Date, maxSeconds: number): string {
   const left = Math.floor((published.until.getTime() - now.getTime()) / 1000)
   return `public, max-age=${Math.max(0, Math.min(maxSeconds, left))}, must-revalidate`
@@ -80,7 +80,7 @@ export function entityTag(content: string | Buffer): string {
 
 /** Digests of recurring pieces, such as the JSON of a photo. */
 const digests = new WeakMap<Buffer, string>()
-/** Shorter ones are cheaper to digest again than to look up. */
+/** Shorter pieces are cheaper to digest again than to look up. */
 const MIN_KEPT_BYTES = 100
 
 /** A strong entity tag for a body in pieces. Each long piece is digested once, however many bodies contain it. */

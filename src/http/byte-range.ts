@@ -27,7 +27,7 @@ export function chooseRange(field: string, bytes: number): ByteRange | 'unsatisf
   return first >= bytes ? 'unsatisfiable' : { first, last: Math.min(last, bytes - 1) }
 }
 
-/** Whether the client's parts belong to this body, by strong comparison. @see RFC 9110 13.1.5 */
+/** Whether the parts that the client already has belong to this body, by strong comparison. @see RFC 9110 13.1.5 */
 export function isSameBody(ifRange: string, { etag, lastModified }: Validators): boolean {
   if (/^(?:W\/)?"/.test(ifRange)) return ifRange === etag
   return lastModified !== undefined && parseHttpDate(ifRange) === lastModified.seconds

@@ -2,7 +2,7 @@ import * as zlib from 'node:zlib'
 import { cacheByKey } from '../state/cache-by-key.js'
 import { fieldMembers } from './accept.js'
 
-/** Node.js 22.15 and newer have it. */
+/** Node.js 22.15 and newer have Zstandard. */
 const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: (text: Buffer) => Buffer }
 
 /** Supported content codings, the one with the smallest bodies first. @see RFC 9110 8.4.1, RFC 8878 */
@@ -86,7 +86,7 @@ const MIN_COMPRESSED_BYTES = 1024
 
 export const isWorthCompressing = (bytes: number): boolean => bytes >= MIN_COMPRESSED_BYTES
 
-/** The compressed forms of a body that many different requests ask for; `undefined` when there is nothing to gain. */
+/** The compressed forms of a body, made with little effort; `undefined` when compression saves nothing. */
 export function compressQuickly(body: Buffer): CompressedText | undefined {
   return isWorthCompressing(body.length) ? new CompressedText(body, 'quick') : undefined
 }

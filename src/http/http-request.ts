@@ -64,7 +64,7 @@ export class HttpRequest {
   }
 }
 
-/** Never shed: monitors rely on them to see that the service is up. */
+/** Health requests are never shed, because monitors use them to see that the service is up. */
 const HEALTH = /\/health\/?$/
 
 /** @throws Problem service_unavailable under overload */

@@ -20,7 +20,7 @@ const FORBIDDEN = new Set([...'#[]^`{|}\\'].map((character) => character.charCod
 const PERCENT = 0x25
 const HEX_DIGITS = Buffer.from('0123456789ABCDEF')
 
-/** Byte by byte into one buffer: thousands of small strings would cost more than the rest of the response. */
+/** Encodes byte by byte into one buffer: thousands of small strings would cost more than the rest of the response. */
 function encodeRest(href: string): string {
   const encoded = Buffer.allocUnsafe(href.length * 3)
   let length = 0

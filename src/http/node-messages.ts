@@ -1,4 +1,4 @@
-// The only code that relies on internals of Node.js requests and responses. It checks them at the start; if they differ, the
+// The only code that relies on internals of Node.js requests and responses. It checks them at startup; if they differ, the
 // server uses the documented classes and works the same, only slower.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
@@ -12,7 +12,7 @@ interface ResponseState {
   finished: boolean
 }
 
-/** Longer responses are not copied together: one system call sends their pieces as they are. */
+/** Longer responses are not copied into one buffer: one system call sends their pieces as they are. */
 const SCRATCH_BYTES = 32_768
 
 /** Buffer for assembling responses; free again as soon as the kernel has taken the bytes. */
@@ -36,7 +36,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
   }
 
   /**
-   * Sends all of the response. Only if `canSendInOneWrite`.
+   * Sends the whole response. Call this only if `canSendInOneWrite`.
    * @param head texts that together are the status line and each header field with a line break, written one by one
    * because V8 would flatten a joined text; the fields that Node.js adds are appended
    * @param pieces of the body, in order
@@ -130,7 +130,7 @@ export class DirectBodyRequest extends IncomingMessage {
     return super.push(chunk)
   }
 
-  /** Called when it is read as a stream. */
+  /** Called when the request is read as a stream. */
   override _read(size: number): void {
     if (!this.#hasUntoldEnd) {
       super._read(size)
@@ -147,7 +147,7 @@ export class DirectBodyRequest extends IncomingMessage {
     const { parser } = this.socket as { readonly parser?: { incoming: IncomingMessage | null } | null }
     // The parser may have been halted, because the stream was full.
     if (!this.complete) super._read(0)
-    // Otherwise it would hold this request until the next one.
+    // Otherwise the parser would hold this request until the next one.
     else if (parser?.incoming === this) parser.incoming = null
   }
 

@@ -63,7 +63,7 @@ export function createServer({
     respond(request, page === undefined ? problemAnswer(problem, request.url, addresses) : withFields(page, problem))
   }
 
-  /** Leaves out the query, which may hold search terms, and by default the address, which is personal data. */
+  /** Describes a request without its query, which may hold search terms, or by default the client's address. */
   const describe = (request: HttpRequest) => ({
     requestId: request.id,
     method: request.method,
@@ -104,9 +104,9 @@ export function createServer({
       requestTimeout: REQUEST_TIMEOUT_MS,
       headersTimeout: HEADERS_TIMEOUT_MS,
       connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-      // Node rejects a head of this size too.
+      // One more, because Node also rejects a head of exactly this size.
       maxHeaderSize: LIMITS.maxHeaderBytes + 1,
-      // Node would reject it without a problem document, so `hostFault` checks it.
+      // Node would reject a missing Host without a problem document, so `hostFault` checks it.
       requireHostHeader: false,
     },
   })

@@ -5,7 +5,7 @@ import { takeBody } from '../http/node-messages.js'
 /**
  * Reads a request body. Bytes beyond `maxBytes` are read and dropped, because a client that is still sending would not
  * see the response on a closed connection.
- * @throws Problem payload_too_large, immediately when Content-Length says so; bad_request when the body ends early
+ * @throws Problem payload_too_large, immediately when Content-Length is too large; bad_request when the body ends early
  */
 export function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {

@@ -84,7 +84,7 @@ export function createResources({ archive, contract, render, resources, readable
 
 const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
 
-/** Rendered resources cached per published view. */
+/** Number of rendered resources cached per published view. */
 const KEPT = 100
 
 /** The resources of all templates, read by their paths. */

@@ -18,7 +18,7 @@ interface Author {
   readonly email: string
 }
 
-/** Redirects for an old blog's lists: its categories, by their slugs there, and its authors. Keys are old paths. */
+/** Redirects for the lists of old blogs: categories, by their slugs in the blog, and authors. Keys are old paths. */
 export function redirectsOf(blogs: readonly BlogLists[], site: Site): ReadonlyMap<string, string> {
   const pages = createPagePaths(site)
   const redirects = new Map<string, string>()

@@ -88,15 +88,15 @@ test('the feed of an author, category or tag leads to our feed', () => {
 })
 
 test.each([
-  // They resemble old addresses.
+  // Addresses that resemble old ones.
   ...['/?p=1', '/?p=120', '/?page_id=12', '/?m=20120', '/?s=', '/?cat=5', '/author/nobody/', '/author/nobody/feed/'],
   ...['/author/', '/category/', '/x/y/category/bw/', '/page/x/', '/pages/7/', '/feeds/', '/sitemap.xml.bak'],
   ...['feedback/', 'more/', 'feed/page/2/'].map((end) => `/archives/fog/${end}`),
   ...['/archives/fo/', '/2012/03/05/', '/2012/03/05/fog/', '/2012/03/32/', '/2012/13/', '/archives/fog-150x150'],
   ...['fog.jpg.exe', 'fo.jpg', 'fog-scaled-scaled.jpg'].map((name) => `/wp-content/uploads/2012/03/${name}`),
-  // They have not appeared.
+  // Addresses of photos that have not appeared.
   ...['/?p=99', '/archives/later/', '/2030/01/01/anything/', '/tag/secret/', '/2030/01/01/later/feed/'],
-  // They are something else.
+  // Addresses of other kinds.
   ...['/', '/?x=1', '/wp-login.php', '/%zz/%ff', '/%', '/a?b?c', '/category/%2e%2e/', '/..%2f..%2fetc/passwd'],
 ])('%s leads nowhere', (address) => {
   expect(leadsTo(address)).toBeUndefined()

@@ -26,7 +26,7 @@ const LISTED = [
   ['lens', 'was taken with a lens', 'lenses'],
 ] as const
 
-/** Says why a search finds nothing, or only parts of words. @param total its matches */
+/** Says why a search finds nothing, or only parts of words. @param total the number of matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   return total === 0 ? emptyResultHint(filter, published, asker, contract) : partOfWordHint(filter, published)
 }
@@ -131,7 +131,7 @@ function describeFault({ field, given, meant, unknown }: Fault, site: Site): str
   return `Nothing contains ${text} as one phrase${nowhere}.`
 }
 
-/** Describes photos that have the suggested name rather than the wrong one. */
+/** Verb phrases for photos that have the suggested name instead of the wrong one. */
 const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: string]>>> = {
   category: ['is in', 'are in'],
   tag: ['has the tag', 'have the tag'],
@@ -155,7 +155,7 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   return `${countOf(withAll)} ${contains(fault, withAll)}, ${total} of them here`
 }
 
-/** Names the first or only match, so that a search for it needs no second request. */
+/** Names the first or only match, so that no second request is needed to find it. */
 function describeFirst(
   { filter, total }: NonNullable<EmptyResult['instead']>,
   published: Published,

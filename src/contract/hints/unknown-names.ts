@@ -5,7 +5,7 @@ import type { Asker } from './empty-result-hint.js'
 
 // Suggests parameters for unknown names. HTTP ignores unknown parameters, but the answer mentions them.
 
-/** Parameters that links and clients append to any address. They are not mentioned, and keys must not be repeated. */
+/** Parameters that links and clients append to any address. Hints leave them out; keys must never be echoed. */
 const APPENDED = /^(utm_.*|.*clid|_.*|ref|cb|nocache|cachebust(er)?|timestamp|ts|v|(api|access)?[_-]?(key|token))$/i
 /** Limits for the hint: the number of parameters, and the length of their names and values. */
 const MAX_NAMED = 4

@@ -48,7 +48,7 @@ const FURTHER = [
 
 const TAKEN: ReadonlySet<string> = new Set([...FIXED, ...FURTHER])
 
-/** `/prints/` */
+/** The path of an owner's page, such as `/prints/`. */
 export function ownPagePath(name: string): string {
   return `/${name}/`
 }

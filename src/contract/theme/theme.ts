@@ -26,7 +26,7 @@ export interface ThemeFont {
 /** The owner's theme: `look` in site.json with its files. */
 export interface Theme {
   readonly name: ThemeName
-  /** `#rgb` or `#rrggbb`; the shipped theme supplies the others. */
+  /** Each `#rgb` or `#rrggbb`; the shipped theme supplies those that are absent. */
   readonly colours: ThemeColours
   readonly logo?: ThemePicture | undefined
   readonly logoDark?: ThemePicture | undefined
@@ -46,7 +46,7 @@ export type Portrait = readonly [ThemePicture, ...ThemePicture[]]
 
 /** A page written by the owner, from a file such as `DATA_DIR/pages/prints.md`. */
 export interface OwnPage {
-  /** `/prints/` */
+  /** The page's path, such as `/prints/`. */
   readonly path: string
   readonly title: string
   readonly description: string

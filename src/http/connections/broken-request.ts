@@ -25,7 +25,7 @@ interface ParserError extends Error {
   readonly code?: string
   /** The last packet, which contains the error. */
   readonly rawPacket?: Buffer
-  /** Bytes of it before the error. */
+  /** Number of bytes in the last packet before the error. */
   readonly bytesParsed?: number
 }
 
@@ -42,7 +42,7 @@ function problemOf(code: string | undefined, target: string, addresses: Addresse
   return new Problem('bad_request', 'The request is not well-formed HTTP.')
 }
 
-/** A server should not correct such an address, because a check along the way may have read it differently. @see RFC 9112, 3.2 */
+/** A server should not encode the address itself: a check along the way may have read it differently. @see RFC 9112, 3.2 */
 function unencoded(target: string, addresses: Addresses): Problem {
   const detail = 'The address holds characters that must be percent-encoded, such as ö as %C3%B6.'
   const isReadable = target !== UNKNOWN && !target.includes('\ufffd')
@@ -59,7 +59,7 @@ const REQUEST_LINE = /(HEAD)? (\S+) HTTP\/\d\.\d\r?\n/
 
 /** The readable parts of a broken request. */
 interface Refused {
-  /** Its path and query. */
+  /** The path and query of the request. */
   readonly target: string
   /** The response to HEAD needs no body. */
   readonly isHead?: boolean

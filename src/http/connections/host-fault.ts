@@ -16,7 +16,7 @@ export function hostFault({ rawHeaders, httpVersion }: IncomingMessage): Problem
   return undefined
 }
 
-/** RFC 9112 6.1: HTTP/1.0 lacks Transfer-Encoding, so readers disagree about the end of such a request. */
+/** RFC 9112 6.1: HTTP/1.0 lacks Transfer-Encoding, so servers and proxies disagree about where a request with it ends. */
 export function hasUnknownEnd({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined
 }

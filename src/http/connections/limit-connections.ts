@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import { currentResponse } from './current-response.js'
 
 /**
- * Limits the number of connections. A new one replaces the one idle the longest; otherwise a client could
+ * Limits the number of connections. At the limit, a new one replaces the one idle the longest; otherwise a client could
  * lock out all others by opening many silent connections.
  * @returns closes every open connection, including those that Node has handed over after `Upgrade` or CONNECT
  */

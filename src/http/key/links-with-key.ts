@@ -7,7 +7,7 @@ export type LinksWithKey = ReturnType<typeof createLinksWithKey>
 
 /**
  * @param prefix the path that holds the key
- * @param port of this machine; addresses that name it get the key too
+ * @param port of the server on this machine; absolute addresses with that port get the key too
  */
 export function createLinksWithKey(prefix: string, port: number) {
   const own = `(?:http://(?:127\\.0\\.0\\.1|localhost):${port})?`

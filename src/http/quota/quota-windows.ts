@@ -13,7 +13,7 @@ export interface QuotaWindow {
 }
 
 /**
- * Clients tracked at once, to bound memory. Above that all are forgotten: a flood from so many addresses has as many quotas
+ * Most clients tracked at once, to bound memory. Beyond that all are forgotten: a flood from so many addresses has as many quotas
  * anyway.
  */
 const MAX_CLIENTS = 200_000

@@ -35,7 +35,7 @@ export function takeFrom(window: QuotaWindow, cost: number, limit: number, now: 
   return quotaState(limit, window.used, window.endsAt - now, exceeded)
 }
 
-/** @param exceeded whether this request cost more than was left; then it was not counted */
+/** @param exceeded whether this request cost more than was left, and so was not counted */
 export function quotaState(limit: number, used: number, leftMs: number, exceeded: boolean) {
   return {
     limit,

@@ -10,7 +10,7 @@ import { MESSAGES } from '../node-messages.js'
 import { fieldLines, respond } from '../respond.js'
 import { originForm } from './request-target.js'
 
-/** It throws a `Problem` to respond with an error. */
+/** Answers a request, or throws a `Problem` to respond with an error. */
 export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
 
 /**
@@ -19,7 +19,7 @@ export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
  */
 export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Promise<Answer | undefined>
 
-/** Ordered as in `Allow`. */
+/** The methods that routes can have, in the order of `Allow`. */
 export const ROUTE_METHODS = ['GET', 'HEAD', 'POST'] as const
 export type RouteMethod = (typeof ROUTE_METHODS)[number]
 /** All methods that the service supports on any path, for `OPTIONS *`. */

@@ -40,5 +40,5 @@ function plainly(target: string): string {
   )
 }
 
-/** Those characters, percent-encoded. */
+/** Unreserved characters that are percent-encoded. */
 const UNRESERVED = /%(?:2[de]|3\d|4[1-9a-f]|5[0-9af]|6[1-9a-f]|7[0-9ae])/gi
