@@ -83,7 +83,7 @@ export function readAssets(contract: Contract) {
     /** The tools that `webMcpScript` offers. */
     webMcpTools,
     fonts: [...theme.preloaded, ...ownFonts],
-    /** All of these, fonts that load only if a page uses their characters, portraits, and the lightbox, loaded when opened. */
+    /** The above, fonts that load only if a page uses their characters, portraits, and the lightbox, loaded when opened. */
     onEveryPage: [
       stylesheet,
       colourSchemeScript,

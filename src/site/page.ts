@@ -10,7 +10,7 @@ import type { Markdown } from './parts/markdown.js'
 export interface PageModel {
   /** Canonical path with query. */
   readonly path: string
-  /** Whether the path is canonical; defaults to true. Error pages have none. */
+  /** Whether the path is canonical; defaults to true. Error pages have no canonical path. */
   readonly isPlaced?: boolean
   /** Document title without the site's name; empty for the home page. */
   readonly title: string

@@ -9,7 +9,7 @@ import { collectionNode } from '../parts/json-ld.js'
 import { blocks, heading, link, list } from '../parts/markdown.js'
 import { languageOf } from '../words/site-language.js'
 
-/** Numbers of groups shown as pictures, and further ones by name. Kinds that the site lists are shown in full, in its order. */
+/** How many groups appear as pictures, and how many more by name. Kinds that the site lists are shown in full, in its order. */
 const SHOWN: Readonly<Record<keyof GroupKinds, { readonly pictures: number; readonly names: number } | undefined>> = {
   categories: undefined,
   photographers: undefined,
@@ -153,7 +153,7 @@ export const archivePage: PageMaker = (contract) => {
   })
 }
 
-/** With so few, phones show the first covers of two sections above the fold. */
+/** With at most this many years, phones show the first covers of two sections above the fold. */
 const FEW_YEARS = 4
 const FIRST_COVERS = 3
 

@@ -24,7 +24,7 @@ export function presentMissingDay(day: string, published: Published, contract: C
   const say = ([title = '', explanation = '']: readonly string[], ...near: readonly (Photo | undefined)[]) => {
     const nearest = near.filter((photo) => photo !== undefined)
     return {
-      /** The same for all days with the same texts. */
+      /** A key that all days with the same texts share. */
       key: [title, ...nearest.map(({ date }) => date)].join(' '),
       title,
       explanation,

@@ -79,7 +79,7 @@ export const monthPage: PageMaker = (contract) => {
                   ) : (
                     <a href={item.path} title={item.title}>
                       <span class="day">
-                        {/* `Mon`, if there is no column heading. */}
+                        {/* The weekday, shown where the columns have no headings. */}
                         <span class="weekday">{dates.weekdays[(model.firstWeekday + day - 2) % 7]} </span>
                         {day}
                       </span>

@@ -45,7 +45,7 @@ export function WallMonthView({ year, month, items, before }: ReturnType<typeof 
   )
 }
 
-/** Today's picture over the whole width, its title over the margin. */
+/** Today's picture across the whole width, with its title over its lower edge. */
 export function WallToday({ model }: { readonly model: PhotoModel }) {
   return (
     <div class={`wall-today ${model.picture.className}`}>

@@ -34,7 +34,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const months = sheets.map((sheet, index) => ({
     name: dates.month(index + 1),
     path: pages.month(year, index + 1),
-    /** Whether it is above the fold on a phone. */
+    /** Whether the month is above the fold on a phone. */
     isFirst: index <= Number(photos[0]?.date.slice(5, 7)),
     sheet: sheet && drawnHref(sheet),
     ...presentMonthDays(photosOfMonth(published, year, index + 1), year, index + 1, presentDay),

@@ -3,7 +3,7 @@
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
-/** Minimum ratio of a panorama. If it would take less than `lowest` of the screen's height, it fills that and scrolls. */
+/** Minimum ratio of a panorama. One that would fill less than `lowest` of the screen's height fills that and scrolls. */
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 /** Maximum enlargement of such a panorama. */
 const PANORAMA_ENLARGED = 2

@@ -22,7 +22,7 @@
       layout: 'OperationsOnly',
       domNode: place,
       url: place.dataset.openapi,
-      // Its links would be inside its buttons; each operation has an anchor on the developer pages.
+      // Swagger UI would put links inside buttons; each operation has an anchor on the developer pages.
       deepLinking: false,
       docExpansion: 'list',
       defaultModelsExpandDepth: 0,

@@ -134,7 +134,7 @@ const pictureOf = (link) => {
   return image
 }
 
-/** Pixels that a finger moves before its direction is clear, and pixels of a swipe. */
+/** Pixels that a finger moves before its direction is clear, and pixels that make a swipe. */
 const SWIPE = { begins: 8, leads: 60 }
 
 // Follows a finger sideways, or up and down.
@@ -223,7 +223,7 @@ addEventListener('load', () => {
       pictureOf(link)
     }
   }
-  // A loaded page is not painted yet.
+  // When a page has loaded, it is not painted yet.
   setTimeout(ahead, 300)
 })
 
@@ -310,7 +310,7 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
   location.assign(drawn.sort((one, other) => distance(other) - distance(one))[0])
 })
 
-// The wall: adds the month before when a reader comes near.
+// The wall: adds the month before when a reader nears its end.
 const wall = new IntersectionObserver(
   ([{ isIntersecting, target }]) => {
     if (!isIntersecting) return

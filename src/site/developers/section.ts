@@ -38,7 +38,7 @@ export function documentTable(
   )
 }
 
-/** Where the markdown of pages is. */
+/** Says where to find the markdown of pages. */
 export function describeMarkdown({ addresses }: Contract): Markdown {
   return `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))})`
 }

@@ -25,9 +25,9 @@ interface Drawn {
   readonly isWhole: boolean
 }
 
-/** Images drawn at once for one client; its other requests queue. */
+/** Images drawn at once for one client; its further requests wait. */
 const MAX_OF_CLIENT = 4
-/** Eighty years, or about a hundred cards. */
+/** Enough for eighty years, or for about a hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** Time until an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000
@@ -133,7 +133,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
 const DRAWING_TIMEOUT_MS = 20_000
 
 /**
- * Awaits `making` for at most that time. After a timeout the work continues, so a retry finds the result.
+ * Awaits `making` for at most `DRAWING_TIMEOUT_MS`. After a timeout the work continues, so a retry finds the result.
  * @throws Problem service_unavailable
  */
 async function withTimeout<Made>(making: Promise<Made>): Promise<Made> {

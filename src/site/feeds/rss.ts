@@ -46,7 +46,7 @@ export function renderRss(feed: Feed, contract: Contract): string {
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: addresses.absolute(feed.path) }),
     ...hubsOf(feed.path, contract.announcing).map((href) => element('atom:link', '', { rel: 'hub', href })),
     renderFeedPage(feed, contract),
-    // The feed validator wants them last.
+    // The feed validator wants the items last.
     ...feed.items.map((one) => item(one, contract)),
   ]
   const lines = channel.map((line) => `\n${line}`)

@@ -4,7 +4,7 @@ import type { Published } from '../../state/published.js'
 import type { Cover } from '../parts/covers.js'
 import { presentBandPicture } from '../parts/photo-item.js'
 
-/** Pictures in the lowest band, where they are smallest, and in the highest. */
+/** Number of pictures in the lowest band, where they are smallest, and in the highest. */
 const PICTURES = [6, 5] as const
 /** Fewer pictures fill a band only if they are large. */
 const LARGE_BELOW = 6
@@ -24,7 +24,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
     const pictures = published.ofColour(name).slice(0, wanted)
     return {
       ...cover,
-      /** Its height above the lowest possible one, as a percentage of the highest. */
+      /** The band's height from the lowest to the highest possible, 0 to 100. */
       percent: Math.round(100 * share),
       pictures: pictures.map((photo, index) =>
         presentBandPicture(photo, wanted < LARGE_BELOW, index < ON_PHONES, contract),

@@ -148,10 +148,10 @@ export const groupPage =
     })
   }
 
-/** A place within a place within a place has 6, counting the empty ones at both ends. */
+/** A place within a place within a place has 6 segments, counting the empty ones at both ends. */
 const MAX_SEGMENTS = 8
 
-/** Case-insensitive, and independent of percent-encoding. */
+/** A key that is the same whatever the case and percent-encoding of a path. */
 export function pathKey(path: string): string {
   const segments = splitAtMost(path, '/', MAX_SEGMENTS)
   return segments === undefined ? path : segments.map(canonicalSegment).join('/')

@@ -5,7 +5,7 @@ import { LargePicture, widthWithin } from '../parts/picture.js'
 import { IN_SERIES } from '../photo/in-series.js'
 
 interface SeriesViewProps {
-  /** Markdown. */
+  /** The opening text, in markdown. */
   readonly opening: string
   readonly items: readonly PhotoItem[]
   readonly contract: Contract

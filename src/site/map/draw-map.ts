@@ -31,7 +31,7 @@ export const RATIOS = { wide: 2, broad: 4 / 3, tall: 4 / 5 } as const
 export type Shape = keyof typeof RATIOS
 
 const MARGIN = 1.08
-/** A map of the world shows at least this much of it. */
+/** A map of the world shows at least this width of it, in its units. */
 const MIN_WORLD = 360
 const [MIN_RADIUS, MAX_RADIUS] = [0.7, 2.2]
 
@@ -77,7 +77,7 @@ export function drawMap(country: string | undefined, marks: readonly Mark[], siz
     viewBox: [...corner, width, height].map(Math.round).join(' '),
     /** SVG path data. */
     land: outline[size],
-    /** Those with the most photos first. */
+    /** The dots, those with the most photos first. */
     dots: dots.sort((a, b) => b.mark.photos - a.mark.photos),
   }
 }

@@ -16,7 +16,7 @@ describe('a city', () => {
     ['Las Palmas', 'ES', 28.1, -15.41],
     ['Ushuaia', 'AR', -54.81, -68.3],
     ['Dunedin', 'NZ', -45.87, 170.5],
-    // The one in Germany is smaller.
+    // Without a country, the largest city of the name.
     ['Paris', undefined, 48.86, 2.35],
     ['London', undefined, 51.51, -0.13],
     ['London', 'CA', 42.98, -81.25],

@@ -103,7 +103,7 @@ export function cityAt(at: Position): { readonly name: string; readonly country:
   return found
 }
 
-/** Accurate enough for nearby points. */
+/** The distance between two points, accurate enough if they are near. */
 export function kilometres([east, north]: Position, [otherEast, otherNorth]: Position): number {
   const turn = Math.abs(east - otherEast) % 360
   const width = Math.min(turn, 360 - turn) * Math.cos((north * Math.PI) / 180)

@@ -1,6 +1,6 @@
 import { type Box, type Dot, type DrawnMap, RATIOS, type Shape } from './draw-map.js'
 
-/** A link on a map, in pixels of a screen around a position in percent. */
+/** A link on a map: its position is in percent of the map, its size in pixels of the screen. */
 export interface MapLink {
   readonly dot: Dot
   /** Whether only wide screens have room for it. */
@@ -31,7 +31,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
     const width = isWide ? WIDE_PX[shape] : NARROW_PX
     const height = width / RATIOS[shape]
     const taken: Box[] = []
-    /** The box of a label, or of the dot's target. */
+    /** Takes the box of a label, or of the dot's target. @returns whether it was free */
     const take = ({ x, y, mark }: Dot, side?: Side): boolean => {
       const box = boxAt((x * width) / 100, (y * height) / 100, mark.name, side)
       const isFree = box[0] >= 0 && box[1] >= 0 && box[2] <= width && box[3] <= height

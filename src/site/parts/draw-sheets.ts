@@ -106,7 +106,7 @@ export function photoCard(photo: Photo): GeneratedImage | undefined {
   const source = sourceOf(photo, LARGEST_FIRST)
   if (source === undefined) return undefined
   const { width, height } = source.rendition
-  // Never enlarged.
+  // The picture is never enlarged.
   const room = { width: Math.min(CARD.width, width), height: Math.min(CARD.height, height) }
   const [left, top] = [(CARD.width - room.width) >> 1, (CARD.height - room.height) >> 1]
   const place = fitInside({ left, top, ...room }, source.rendition)

@@ -24,7 +24,7 @@ const LIST_VW = 95
 const PHONES = 2
 /** Phone screens with about three pixels per CSS pixel. Small pictures need fewer: larger files add bytes but no visible gain. */
 const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
-/** Phone screens with about two: as many as on those with three. */
+/** Phone screens with about two pixels per CSS pixel: pictures get as many pixels as on those with three. */
 const LESS_DENSE = { media: '(min-resolution:1.75dppx)', share: 0.85 } as const
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
@@ -41,15 +41,15 @@ interface Row {
   readonly start: number
   readonly end: number
   readonly heightPx: number
-  /** A last row that does not reach the edge. */
+  /** Whether it is a last row that does not reach the edge. */
   readonly isOpen: boolean
 }
 
 /**
  * Lays out pictures in justified rows for each width of the page.
- * @param ratios width to height of each
+ * @param ratios width to height of each picture
  * @param scale of the rows' height
- * @returns for each, its letters for `site.css` (small for widths where it begins a row, capital where that row is open), its
+ * @returns for each one, its letters for `site.css` (small for widths where it begins a row, capital where that row is open), its
  * `sizes`, and its width in the widest window, in CSS pixels
  */
 export function justifyRows(ratios: readonly number[], scale: number) {

@@ -38,7 +38,7 @@ export function oneLine(value: string): string {
 }
 
 const INVISIBLE = /(?!\s)[\p{Cc}\p{Surrogate}\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
-/** First UTF-16 units of those characters. The other expression takes milliseconds to compile and is rarely needed. */
+/** First UTF-16 units of those characters. `INVISIBLE` itself takes milliseconds to compile and is rarely needed. */
 const SUSPECT = /[^\x20-\x7e\xa0-\u2029\u202f-\u2065\u206a-\ud7ff\ue000-\ufffd]/
 
 export function link(label: string, url: string): Markdown {

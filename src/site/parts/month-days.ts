@@ -12,7 +12,7 @@ export function presentMonthDays<Item>(
   const items = new Map(photos.map((photo) => [photo.date, present(photo)]))
   const dates = Array.from({ length: 31 }, (_, index) => fromNumbers(year, month, index + 1))
   return {
-    /** Weekday of the first, 1 for Monday to 7 for Sunday. */
+    /** Weekday of the first day, 1 for Monday to 7 for Sunday. */
     firstWeekday: new Date(dates[0]!).getUTCDay() || 7,
     days: dates.flatMap((date, index) => (date === undefined ? [] : [{ day: index + 1, item: items.get(date) }])),
     photos: photos.length,

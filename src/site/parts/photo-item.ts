@@ -110,7 +110,7 @@ export function pictureClasses(photo: Photo, contract: Contract): string {
   return `${shapeClasses(photo)}${edge} ${width}`
 }
 
-/** Only those for proportions and colour. */
+/** Classes for proportions and colour alone. */
 export function shapeClasses({ picture }: Photo): string {
   const ratio = Math.round((1000 * picture.width) / picture.height)
   const colour = /^#[0-9a-f]{6}$/i.test(picture.colour) ? ` c${picture.colour.slice(1).toLowerCase()}` : ''

@@ -40,7 +40,7 @@ export function presentPaging(
   const pathOf = (number: number) => `${path}${queryText({ ...query, page: number === 1 ? undefined : number })}`
   if (page > pages) return undefined
   return {
-    /** Its number, from 1. */
+    /** The page's number, from 1. */
     page,
     pages,
     pathOf,

@@ -5,7 +5,7 @@ import type { ImageSource, PhotoItem, ShownPicture, ThumbnailFile } from './phot
 interface ThumbnailProps {
   readonly file: ThumbnailFile
   readonly alt: string
-  /** Its width on the page; without it the smallest file is used. */
+  /** The picture's width on the page; if absent, the smallest file is used. */
   readonly shown?: ShownWidth
   /** Above the fold: loaded eagerly. */
   readonly eager?: boolean
@@ -125,7 +125,7 @@ interface RowsProps {
   readonly entries: readonly RowEntry[]
   /** How many are above the fold. */
   readonly eager?: number
-  /** Rows of about three fifths of the height. */
+  /** Whether rows have about three fifths of the usual height. */
   readonly isSmall?: boolean
 }
 

@@ -3,7 +3,7 @@ import { type Answer, redirect, untilDayEnds } from '../../http/answer.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { Published } from '../../state/published.js'
 
-/** A photo may move or be hidden again. */
+/** Short, because a photo may move or be hidden again. */
 const MAX_AGE_SECONDS = 300
 
 /** Redirects an old address to its current one: a path, or an external address. */

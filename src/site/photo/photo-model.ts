@@ -93,7 +93,7 @@ export function presentPhotoPage(
   }
 }
 
-/** Photos on the filmstrip before and after the page's own. */
+/** How many photos the filmstrip shows on each side of the page's own. */
 export const FILM_SIDE = 3
 
 /** A photo among its neighbours, oldest first. */
@@ -117,7 +117,7 @@ function describe(photo: Photo, { site }: Contract): string {
   return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`
 }
 
-/** The best format that every browser supports; the script replaces it with the format shown here. */
+/** Files in the best format that every browser supports; the script replaces it with the format that this page shows. */
 function aheadOf(picture: ShownPicture): Neighbour['picture'] {
   const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
   return source && { srcset: srcsetOf(source.candidates), sizes: mainPictureSizes(picture) }

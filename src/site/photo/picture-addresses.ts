@@ -38,7 +38,7 @@ export function registerPictureAddresses(app: Routes, { archive, contract, clock
   lead(PATHS.randomPicture, (published, filter) => published.random(filter))
 }
 
-/** The smallest JPEG file with that many pixels on its longer side, or else the largest. */
+/** The smallest JPEG file with at least that many pixels on its longer side, or else the largest. */
 function sizeFor({ picture }: Photo, widthPx: number): RenditionSize {
   const jpegs = picture.renditions
     .filter(({ format }) => format === 'jpeg')

@@ -5,12 +5,12 @@ import type { PhotoFilter } from '../../search/photo-filter.js'
 import { FACET_NAMES, type SearchQuery } from '../parts/search-facets.js'
 
 export const NAMES = ['q', ...FACET_NAMES] as const
-/** Also accepts the API's name for a place. */
+/** The API's name for a place, which the search page also accepts. */
 const PLACE_IN_API = 'location'
 export const QUERY = [...NAMES, PLACE_IN_API] as const
 const YEAR = /^[1-9]\d{3}$/
 
-/** Never fails: cuts long values, and ignores invalid years. */
+/** Reads the parameters of a search. Never fails: cuts long values, and ignores invalid years. */
 export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {
   const query: Partial<Record<(typeof NAMES)[number], string>> = {}
   for (const name of NAMES) {

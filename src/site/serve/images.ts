@@ -28,7 +28,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
     // A 304 needs no file.
     if (isNotModified(request.headers, file.head)) return file.head
     if (fileOffload !== undefined && isTaken(request, fileOffload) && (await isThere(file, pictures))) {
-      // The proxy sends the parts too.
+      // The proxy itself answers requests for parts of a file.
       const { isRanged: _, ...head } = file.head
       const answer = { fileOffload: fileOffload.field(file.photo.picture.key, file.rendition), ...head }
       handedOver(published).set(file.path, answer)

@@ -24,7 +24,7 @@ export interface ServedFile {
   readonly head: Answer
 }
 
-/** The rendition to serve if the picture lacks the requested one, which a replaced picture may have had. */
+/** The rendition to serve if the picture lacks the requested one, which an earlier picture may have had. */
 function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
   return (
     findRendition(picture, 'full', format) ??
@@ -33,7 +33,7 @@ function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rend
   )
 }
 
-/** The same on every server, unlike file dates. Never later than now: RFC 9110 8.8.2.1. */
+/** When the file last changed: the same on every server, unlike file dates, and never in the future (RFC 9110 8.8.2.1). */
 function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): HttpDate {
   const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
   return httpDate(new Date(Math.min(changed > begun ? changed : begun, now.getTime())))

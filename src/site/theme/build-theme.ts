@@ -11,7 +11,7 @@ const LOGO_MAX_WIDTH_PX = 280
 
 /**
  * Builds the assets that a theme adds to the pages or replaces.
- * @param base our style sheet, whose typeface families are `sans` and `serif-title`
+ * @param base our stylesheet, whose typeface families are `sans` and `serif-title`
  */
 export function buildTheme(base: string, theme: Theme = PLAIN) {
   const shipped = theme.name === 'plain' ? '' : readStylesheet(`${theme.name}.css`)
@@ -34,9 +34,9 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
   ]
   const fonts = [...text, ...titles]
   return {
-    /** The style sheet of every page. */
+    /** The stylesheet of every page. */
     css,
-    /** The owners' own, loaded last. */
+    /** The owners' own stylesheet, loaded last. */
     ownStylesheet: own,
     logos,
     favicon,
@@ -94,7 +94,7 @@ function withoutFaces(css: string, families: Readonly<Record<string, boolean>>):
   )
 }
 
-/** CSS of the colours in site.json. A missing ground comes from the shipped theme; one accent is for both schemes. */
+/** CSS of the colours in site.json. A missing ground comes from the shipped theme; a single accent serves both schemes. */
 function coloursOf(
   { accent, accentDark = accent, ground, groundDark }: ThemeColours,
   { light, dark }: ReturnType<typeof readColours>,
