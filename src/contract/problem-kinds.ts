@@ -10,7 +10,7 @@ interface ProblemKind {
   readonly title: string
   /** The remedy. `{api}` is replaced by the URL of the API index. */
   readonly resolution: string
-  /** When it occurs, for the documentation. */
+  /** When the problem occurs, for the documentation. */
   readonly meaning: string
 }
 

@@ -20,7 +20,7 @@ interface MediaRange {
 
 const QUALITY = /;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*(?:;|$)/i
 
-/** The meaning of an absent or ignored field. */
+/** What an absent or ignored field means. */
 const ANYTHING: readonly MediaRange[] = [{ type: '*/*', quality: 1 }]
 
 function parseAccept(accept: string): readonly MediaRange[] {

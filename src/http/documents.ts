@@ -13,7 +13,7 @@ import { type Routes, route } from './routes/http-app.js'
 type Rendered = ReturnType<typeof render>
 type Render = ReturnType<typeof createDocumentRenderer>
 
-/** Memory limit for the documents of one published view: the sitemaps of a century, and the feeds in use. */
+/** Memory limit for the documents of one published view: enough for the sitemaps of a century and the feeds in use. */
 const MAX_BYTES = 24 * 1024 * 1024
 
 /** Renders a document once per published view and path. */

@@ -15,7 +15,7 @@ const isFreeText = ({ schema }: Parameter) => 'maxLength' in schema
 /**
  * Reads the declared parameters from a query string, and ignores others.
  * @param query without its question mark
- * @param ignored receives the others that can be read
+ * @param ignored collects the values of the others, as far as their names can be decoded
  * @throws Problem invalid_parameter naming the parameter
  */
 export function readQuery(

@@ -17,7 +17,7 @@ const PARTIAL_CONTENT = 206
 const NOT_MODIFIED = 304
 const NO_PIECES: readonly Buffer[] = []
 
-/** The part of an answer that is sent. */
+/** What is sent of an answer. */
 interface Outcome {
   readonly status: number
   /** The only bytes to send; `undefined` for the whole body. */

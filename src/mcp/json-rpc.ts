@@ -25,7 +25,7 @@ export const RPC_CODES = {
   methodNotFound: -32601,
   invalidParams: -32602,
   internalRpcError: -32603,
-  /** Up to 2025-11-25; since then invalid params. */
+  /** Up to version 2025-11-25; later versions use `invalidParams`. */
   resourceNotFound: -32002,
   headerMismatch: -32020,
   unsupportedVersion: -32022,

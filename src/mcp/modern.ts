@@ -69,7 +69,7 @@ export function createModernResults({ name, title, version }: McpIdentity, archi
     return `"ttlMs":${Math.max(0, Math.min(MAX_TTL_MS, left))},"cacheScope":"public",`
   }
 
-  /** Called before the method runs, because midnight may pass while it does. @returns wraps the result */
+  /** Called before the method runs, because midnight may pass while it does. @returns a function that wraps the result */
   return (method: Method) => {
     const begin = Buffer.from(head + caching(method))
     // Drop the brace that opens the result.

@@ -138,8 +138,8 @@ function passing(result: Result, service: string): Answer {
 }
 
 /**
- * Recurring pieces are digested once each. The tag of a single photo includes its links, because the newest photo gets a
- * neighbour at midnight.
+ * The entity tag. Recurring pieces are digested once each. The tag of a single photo includes its links, because the newest
+ * photo gets a neighbour at midnight.
  */
 function tagOf({ pieces, links = [] }: Result): string {
   if (pieces.length > 1) return entityTagOfPieces(pieces)

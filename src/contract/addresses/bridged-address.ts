@@ -1,7 +1,7 @@
 import type { Contract } from '../contract.js'
 import { PATHS } from './addresses.js'
 
-/** Bridgy Fed has its own addresses. */
+/** Bridgy Fed, whose addresses are built differently from those of other bridges. */
 const BRIDGY_FED = 'fed.brid.gy'
 
 /** The home page, which stands for the account, and photo pages, which stand for its posts. */

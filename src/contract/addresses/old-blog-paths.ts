@@ -79,7 +79,7 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
     picturePath: (path: string, published: Published) => picturePath(path, published, addresses),
     /**
      * Resolves an unknown address.
-     * @param at the photo at the parent address; `null` if the parent must not be revealed
+     * @param at resolves the parent address; `null` if the parent must not be revealed
      */
     find(
       { path, query }: { readonly path: string; readonly query: string },

@@ -6,7 +6,7 @@ import { currentResponse } from './current-response.js'
 /**
  * Limits the number of connections. At the limit, a new one replaces the one idle the longest; otherwise a client could
  * lock out all others by opening many silent connections.
- * @returns closes every open connection, including those that Node has handed over after `Upgrade` or CONNECT
+ * @returns a function that closes every open connection, including those that Node has handed over after `Upgrade` or CONNECT
  */
 export function limitConnections(server: Server, max: number): () => void {
   // In the order of their latest requests.

@@ -3,7 +3,7 @@ import { overloaded } from '../../contract/problems.js'
 /** Limits the concurrent jobs of each client. Every client has its own queue, so no client waits for another's jobs. */
 export type ClientQueues = <Result>(client: string, work: () => Promise<Result>) => Promise<Result>
 
-/** Maximum queue length of a client; browsers never request this many at once. */
+/** Maximum queue length of a client; browsers never send this many requests at once. */
 const MAX_WAITING = 64
 
 /** @throws Problem service_unavailable when the client's queue is full */

@@ -54,7 +54,7 @@ interface Route extends Scope {
   readonly handle: Handler
 }
 
-/** The end of a prefix: a slash, a query, or nothing. */
+/** What may follow a prefix: a slash, a query, or nothing. */
 const ENDS_PART = /^[/?]?$/
 
 /** An HTTP server that finds the route of a request, runs the hooks before it, and sends its answer. */

@@ -24,7 +24,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const sheets = monthSheets(year, published, contract)
-  // Photos this small get no other text, because there are hundreds.
+  // Photos this small get no text but their title, because there are hundreds.
   const presentDay = (photo: Photo) => ({
     photo,
     path: photoPath(photo),

@@ -10,7 +10,7 @@ import { languageOf } from '../words/site-language.js'
 import { type Feed, type FeedItem, photoHtml } from './feed.js'
 import { xmlText } from './xml.js'
 
-/** Limits: items per digest, and photos per item. */
+/** Limits: digests per feed, and photos per digest. */
 const MAX_DIGESTS = 12
 const MAX_PHOTOS = 31
 
@@ -109,7 +109,7 @@ interface PhotoSpan extends Span {
   readonly photos: readonly Photo[]
 }
 
-/** The last spans with photos, newest first. @param before the last span that ends before a day */
+/** The last spans with photos, newest first. @param before finds the last span that ends before a day */
 function lastSpans(published: Published, before: (day: PhotoDate) => Span): PhotoSpan[] {
   const begin = published.first()?.date
   const found: PhotoSpan[] = []

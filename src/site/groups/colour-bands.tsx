@@ -33,7 +33,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
   }
 }
 
-/** Bands loaded eagerly; of the others, phones load only the pictures that they show. */
+/** Number of bands loaded eagerly; of the others, phones load only the pictures that they show. */
 const FIRST_BANDS = 1
 
 /** Bands of pictures: the more photos, the higher the band. */

@@ -7,7 +7,7 @@ import { presentItem } from './photo-item.js'
 import { PictureRows } from './picture.js'
 
 interface CountedLink extends Link {
-  /** How many: `1,234`. */
+  /** How many photos: `1,234`. */
   readonly number: string
 }
 
@@ -60,7 +60,7 @@ export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readon
   return groups.map((photos, group) => chosen.get(group) ?? photos[0])
 }
 
-/** @param eager how many are above the fold */
+/** @param eager how many covers are above the fold */
 export function CoverGrid({ covers, eager = 0 }: { readonly covers: readonly Cover[]; readonly eager?: number }) {
   const entries = covers.map(({ name, path, count, item }) => ({
     path,

@@ -123,7 +123,7 @@ export function wholeScreenSizes({ width, height }: Proportions): string {
 
 interface RowsProps {
   readonly entries: readonly RowEntry[]
-  /** How many are above the fold. */
+  /** How many pictures are above the fold. */
   readonly eager?: number
   /** Whether rows have about three fifths of the usual height. */
   readonly isSmall?: boolean

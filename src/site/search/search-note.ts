@@ -96,7 +96,7 @@ function explain(
   return { text: search.didYouMean, instead: [...meantGroups, { name, path }] }
 }
 
-/** Advice on the next search; mentions only conditions that this one has. */
+/** Advice on the next search; mentions only conditions that this search has. */
 function advise(query: SearchQuery, { words = [] }: PhotoFilter, search: Words['search']): string {
   const isFiltered = FACET_NAMES.some((name) => query[name] !== undefined)
   if (query.q === undefined) return search.nothingChosen
