@@ -1,7 +1,7 @@
 import { PATHS } from './addresses/addresses.js'
 import type { Operations } from './operations.js'
 
-/** A URL pattern for resources that are too many to list. @see MCP 2025-06-18, Resources */
+/** A URL pattern for a kind of resource with too many to list. @see MCP 2025-06-18, Resources */
 export interface ResourceTemplate {
   readonly name: string
   readonly title: string

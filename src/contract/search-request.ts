@@ -10,7 +10,7 @@ export interface SearchArguments extends Omit<PhotoFilter, 'words' | 'phrases'> 
   readonly offset?: number
 }
 
-/** Normalises a search for REST and MCP: applies defaults, cleans texts as those of photos are cleaned, drops empty ones. */
+/** Normalises a search for REST and MCP: applies defaults, cleans texts like those of photos, and drops empty ones. */
 export function toSearchRequest(given: SearchArguments) {
   const text = (value: string | undefined) => (value === undefined ? undefined : normaliseLine(value) || undefined)
   return {

@@ -26,7 +26,7 @@ describe('a response', () => {
     clients.push(client)
     return client
   }
-  /** Reads this many bytes. */
+  /** Reads at least this many bytes, up to a chunk that ends with `end`. */
   async function read(client: Socket, bytes: number, end = ''): Promise<string> {
     let came = ''
     for await (const chunk of client.iterator({ destroyOnReturn: false })) {

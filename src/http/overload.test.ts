@@ -15,9 +15,9 @@ function openGauge() {
   return {
     gauge,
     pass,
-    /** Whether requests are shed, expensive ones and others. */
+    /** Whether expensive requests are shed, and whether others are. */
     sheds: () => [gauge.sheds(true), gauge.sheds()],
-    /** A turn of the loop: whether its first and its last request are shed. */
+    /** Runs a turn of the loop, and tells whether its first and its last request are shed. */
     turn(milliseconds: number, cpuMilliseconds = milliseconds) {
       const first = gauge.sheds()
       pass(milliseconds, cpuMilliseconds)

@@ -4,7 +4,7 @@ import { createDiscover, createInitialize } from './protocol-version.js'
 import { createResources, type ResourceParts } from './resources.js'
 import { createToolCalls, type ToolParts } from './tool-calls.js'
 
-/** The six methods of Spec 4.2, those for resources that are too many to list, and `server/discover`. */
+/** The six methods of Spec 4.2, those for resource templates and completion, and `server/discover`. */
 export function createMethods(parts: ResourceParts & ToolParts): ReadonlyMap<string, Method> {
   const { archive, contract } = parts
   const tools = createToolCalls(parts)

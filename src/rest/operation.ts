@@ -44,7 +44,7 @@ export type Operate = (asked: Asked) => Result
 export const jsonOf = (body: object): Result => ({ pieces: [Buffer.from(JSON.stringify(body))] })
 
 const JSON_TYPE = 'application/json'
-/** Number of answers cached per operation and published view: 2 MiB if each is a page of ten, plus a fifth of that per coding. */
+/** Number of answers cached per operation and published view: 2 MiB in all if each is a page of ten, plus a fifth per coding. */
 const KEPT_ANSWERS = 256
 /** A page of 50 photos is cached; with all details it would take too much memory. */
 const MAX_KEPT_BYTES = 65_536

@@ -49,7 +49,7 @@ export function openLightbox({ words, followFinger, link }) {
   /** Width of the picture in CSS pixels. */
   let width = 0
   let turn = 0
-  /** Runs during the slide show. */
+  /** The timer of the slide show; `undefined` while it is paused. */
   let timer
 
   // Size.
@@ -172,7 +172,7 @@ export function openLightbox({ words, followFinger, link }) {
   followFinger(view, {
     mayFollow: () => !isClose(),
     move(x, y) {
-      // If the next one cannot be loaded, the picture comes back.
+      // If the next picture cannot be loaded, this one moves back.
       if (x) bring(relOf(x)).catch(() => {})
       // Without a neighbour the picture moves only a little.
       place(x && !shown[relOf(x)] ? x / 4 : x, y)

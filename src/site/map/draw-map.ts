@@ -31,7 +31,7 @@ export const RATIOS = { wide: 2, broad: 4 / 3, tall: 4 / 5 } as const
 export type Shape = keyof typeof RATIOS
 
 const MARGIN = 1.08
-/** A map of the world shows at least this width of it, in its units. */
+/** A map of the world shows at least this width of it, in the units of its outline. */
 const MIN_WORLD = 360
 const [MIN_RADIUS, MAX_RADIUS] = [0.7, 2.2]
 

@@ -46,7 +46,7 @@ export function readPacked(name: string): string {
 
 let codes: ReadonlyMap<string, string> | undefined
 
-/** The ISO 3166 code of a country. */
+/** The ISO 3166 code of a country, by its name in any of many languages. */
 export function countryOf(name: string): string | undefined {
   codes ??= new Map(readCountries().flatMap(({ code, names }) => namesIn(names).map((key) => [key, code])))
   return codes.get(normalise(name))

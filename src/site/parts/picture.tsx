@@ -181,7 +181,7 @@ export function PhotoGrid({
 interface LargePictureProps {
   readonly file: ShownPicture
   readonly alt: string
-  /** Its width on the page. */
+  /** The picture's width on the page. */
   readonly sizes: string
   readonly eager?: boolean
 }

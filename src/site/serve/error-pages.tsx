@@ -22,7 +22,7 @@ import { chooseFormat, type RenderPage } from './page-renderer.js'
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
-/** A limit, because some pages quote the request. */
+/** Maximum number of pages cached: some quote the request, so there is no end of them. */
 const MAX_KEPT = 100
 
 /**

@@ -18,7 +18,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { fileOffload } = pictures
   const memory = new PictureCache(pictures.memoryBytes)
-  /** Answers that name a file to the proxy. */
+  /** Answers that tell the proxy which file to send. */
   const handedOver = memoizeByView(() => new LRUCache<string, Answer>({ max: MAX_HANDED_OVER }))
   const find = createPictureFinder(context)
 

@@ -5,7 +5,7 @@ import type { Published } from '../../state/published.js'
 import { PictureCache } from './picture-cache.js'
 import type { ServedFile } from './picture-file.js'
 
-/** A thousand bytes of a file, and 1024 for its entry. */
+/** The bytes of a file, and those that its entry counts: 1024 more. */
 const FILE_BYTES = 1000
 const ENTRY = FILE_BYTES + 1024
 

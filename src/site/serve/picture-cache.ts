@@ -25,7 +25,7 @@ interface Kept {
 
 /**
  * A cache of answers with picture files, limited in bytes; the least recently used are evicted. In the next view of the
- * archive, only files that their photos still have remain.
+ * archive, only files that still belong to their photos remain.
  *
  * A body counts until the last client has received it: while slow clients hold all of the memory, nothing more is read
  * into it.
