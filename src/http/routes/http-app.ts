@@ -160,7 +160,7 @@ export class HttpApp implements Routes, RequestServer {
     return this.#scopes.find(({ prefix }) => isBelow(prefix)) ?? { prefix: '', hooks: this.#hooks }
   }
 
-  /** Runs the hooks, starting with number `from`, and the handler; synchronously unless one returns a promise. */
+  /** Runs the hooks from the index `from` on, and then the handler; synchronously unless one returns a promise. */
   #run(request: HttpRequest, route: Route, from = 0): Promise<void> | undefined {
     const { hooks, handle } = route
     for (let at = from; at < hooks.length; at++) {

@@ -53,7 +53,7 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 export function presentBandPicture(photo: Photo, isLarge: boolean, isOnPhones: boolean, contract: Contract) {
   const { src, candidates, width, height } = presentThumbnail(photo, contract)
   const [ofPhones, dense] = candidates.slice(isLarge ? 1 : 0)
-  /** `srcset` for dense screens. */
+  // `dense` is a `srcset` for dense screens.
   return { src, width, height, dense: dense && `${dense.href} 2x${isOnPhones ? `,${ofPhones!.href} 3x` : ''}` }
 }
 

@@ -161,7 +161,7 @@ export function PictureRows({ entries, eager = 0, isSmall = false }: RowsProps) 
   )
 }
 
-/** Pictures above the fold on a phone. */
+/** How many pictures are above the fold on a phone. */
 const FIRST_PICTURES = 2
 
 export function PhotoGrid({
@@ -224,7 +224,7 @@ export function shapeOf({ width, height }: Proportions): Shape | undefined {
 /** Height of the window that is not available to the large picture, in rem: `--rest` in `site.css`. */
 const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 7 } as const
 
-/** Maximum height of the large picture on a phone, as a share of the window's. */
+/** Maximum height of the large picture on a phone, in percent of the window's. */
 const PHONE_VH = 62
 
 /**
@@ -233,7 +233,7 @@ const PHONE_VH = 62
  */
 const FILLED = 0.83
 
-/** `sizes` of a page's large picture, as `.stage` in `site.css`. */
+/** `sizes` of a page's large picture, the same as `.stage` in `site.css` gives it. */
 export function mainPictureSizes(picture: Proportions): string {
   const ratio = Math.round((1000 * picture.width) / picture.height) / 1000
   const beside = (rest: number) => `calc((100vh - ${rest}rem) * ${ratio})`

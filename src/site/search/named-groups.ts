@@ -25,7 +25,7 @@ export type GroupSearch = ReturnType<typeof createGroupSearch>
 interface KnownGroup {
   readonly kind: GroupKind
   readonly group: Group
-  /** Its name, normalised. */
+  /** The group's name, normalised. */
   readonly form: string
 }
 
@@ -51,7 +51,7 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
   }
 
   return {
-    /** The pages of the groups whose names have all words. */
+    /** The pages of the groups whose names contain all the words. */
     named(q: string, published: Published): readonly Link[] {
       const words = splitWords(q).map(normalise)
       if (words.length === 0) return []

@@ -63,7 +63,7 @@ export function registerPages(
       return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)
     })
     if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
-    // Redirects to a random photo or to today change.
+    // The targets of redirects to a random photo or to today change.
     const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
     // The new property comes first: Node.js 20 creates a hidden class for each object that adds one after a spread.
     return { cacheControl, ...content }
