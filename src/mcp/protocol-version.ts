@@ -15,7 +15,7 @@ export const VERSION_KEY = `${META_PREFIX}protocolVersion`
 /** Assumed when a client sends no version. @see MCP 2025-06-18, Transports, Protocol Version Header */
 const DEFAULT_VERSION: McpProtocolVersion = '2025-03-26'
 
-/** The version that `initialize` offers a client that requests one. */
+/** The version that `initialize` offers: the requested one if it is supported, or else the newest that has `initialize`. */
 export function negotiate(requested: unknown): McpProtocolVersion {
   return LEGACY_MCP_VERSIONS.find((version) => version === requested) ?? LEGACY_MCP_VERSIONS[0]
 }

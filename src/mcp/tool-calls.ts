@@ -113,7 +113,7 @@ const CLOSE = Buffer.from('}')
 const KEPT_RESULTS = 128
 const MAX_KEPT_BYTES = 32_768
 
-/** Validates the arguments. Rejects undeclared ones: the client would not notice if they were ignored. */
+/** Validates the arguments. Rejects undeclared ones, because the client would not notice if they were ignored. */
 function readArguments({ name: tool, arguments: declared }: Tool, given: Params): Params {
   for (const name of Object.keys(given)) {
     if (declared.some((argument) => argument.name === name)) continue

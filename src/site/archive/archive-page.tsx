@@ -41,7 +41,7 @@ function presentArchive(published: Published, contract: Contract) {
   }
 }
 
-/** One kind of groups: the largest as pictures, the next as words. */
+/** The groups of one kind: the largest as pictures, the next as names. */
 function presentSection(id: keyof GroupKinds, published: Published, contract: Contract) {
   const { number, words } = languageOf(contract.site)
   const kind = contract.groupKinds[id]

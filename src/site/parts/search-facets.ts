@@ -13,7 +13,7 @@ export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year', 
 export type FacetName = (typeof FACET_NAMES)[number]
 export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
 
-/** Maximum values shown per facet, largest first; years are all shown. */
+/** Maximum number of values shown per facet, those with the most photos first; years are all shown. */
 const MAX_VALUES: Readonly<Record<FacetName, number>> = {
   photographer: 20,
   category: 20,
