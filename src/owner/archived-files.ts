@@ -30,7 +30,7 @@ export async function checkBytes(path: string, { digest, bytes }: RightBytes): P
 /**
  * Copies a file, reads the copy back, and removes it if it differs.
  * @param mode as for `copyFile`
- * @param copy by default, the copy survives power loss
+ * @param copy makes the copy; by default one that survives power loss
  * @throws what the file system throws when the copy cannot be written
  */
 export async function copyVerified(
@@ -63,7 +63,7 @@ export interface ArchivedFile {
   readonly right: RightBytes
   /** `undefined` for the original. */
   readonly rendition: Rendition | undefined
-  /** Fetches it from the bucket; no bucket has originals. */
+  /** Fetches the file from the bucket, which never has originals. */
   fetch(): Promise<Buffer | 'damaged' | undefined>
 }
 

@@ -10,9 +10,9 @@ import type { Post, Target } from './target.js'
 
 /** A run ends after this time; the next one continues. */
 const RUN_MS = 4 * 60_000
-/** How long other runs leave alone an announcement that one run has begun: longer than a run. */
+/** How long other runs leave an announcement alone after one run has begun it: longer than a run can last. */
 const LEASE_MS = RUN_MS + 60_000
-/** Delay after the first failure; each further one doubles it. A little less than the timer's quarter of an hour. */
+/** Delay after the first failure; each further one doubles it. Slightly less than the timer's interval of 15 minutes. */
 const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
 /** Maximum bytes of a picture that Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
@@ -21,8 +21,8 @@ const MAX_PICTURE_BYTES = 1_000_000
 export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
- * Announces published photos to each target that has not received them. Targets work in parallel; one that fails is left alone
- * until its next attempt.
+ * Announces published photos to each target that has not received them. Targets work in parallel; an announcement
+ * that failed waits until its next attempt is due.
  * @param own its clock must never be ahead of the database's
  */
 export async function announcePhotos(
@@ -46,7 +46,7 @@ async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox
   return outcomes
 }
 
-/** Stores that the photo is being sent; `undefined` if it changed, is no longer public, or another run was faster. */
+/** Records that a photo is being sent; `undefined` if it is no longer public, has a new picture, or another run was faster. */
 function begin(
   { target, photo, id, before }: Due,
   { store, calendar, clock }: OwnSite,
@@ -71,7 +71,7 @@ function begin(
   })
 }
 
-/** @returns the state `unsure` if no answer came, so it may have arrived */
+/** @returns the state `unsure` if no answer came, because the announcement may have arrived */
 async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox) {
   const { target, photo, before } = due
   const failure = await target.send(toPost(due, own), outbox).then(

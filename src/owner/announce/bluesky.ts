@@ -38,7 +38,7 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
       const key = { repo: did, collection: COLLECTION, rkey: recordKey(calendar, post.photo.date, post.key) }
       const create = jsonRequest(url('com.atproto.repo.createRecord'), { ...key, record }, headers)
       await outbox.publish(create).catch(async (error) => {
-        // The server refuses to create a record that exists, so an earlier attempt may have arrived.
+        // The server also refuses a record that already exists, so the error may mean that an earlier attempt arrived.
         const found = `${url('com.atproto.repo.getRecord')}?${new URLSearchParams(key)}`
         await outbox.ask({ method: 'GET', url: found, headers }, {}).catch(() => Promise.reject(error))
       })
@@ -49,13 +49,13 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
 function describePost({ head, url, now }: Post, language: string) {
   const before = `${cutText(head, MAX_HEAD_CHARACTERS)}\n\n`
   const text = before + cutText(url.replace(/^https?:\/\//, ''), MAX_LINK_CHARACTERS)
-  // Counted in UTF-8 bytes.
+  // Facets count UTF-8 bytes.
   const index = { byteStart: Buffer.byteLength(before), byteEnd: Buffer.byteLength(text) }
   const facets = [{ index, features: [{ $type: 'app.bsky.richtext.facet#link', uri: url }] }]
   return { $type: COLLECTION, text, facets, langs: [language], createdAt: now.toISOString() }
 }
 
-/** The TID of a photo: its midnight, and digits of its key. Always the same, so no second post can exist. */
+/** The TID of a photo: the beginning of its day, and digits of the post's key. It never changes, so no second post can exist. */
 function recordKey(calendar: Calendar, date: PhotoDate, key: string): string {
   const microseconds = BigInt(Date.parse(calendar.beginningWithOffset(date))) * 1000n + BigInt(`0x${key.slice(0, 5)}`)
   const tid = (microseconds << 10n) | (BigInt(`0x${key.slice(5, 8)}`) & 1023n)

@@ -27,7 +27,7 @@ export function openDryOutbox(print: (text: string) => void): Outbox {
 const BASE64 = /(?:[\w+/]{60,}={0,2}\r?\n)+[\w+/]*={0,2}/g
 
 function describeHead({ method = 'POST', url, ...rest }: HttpRequest): string {
-  // Built as fetch does, to show its own header fields too. The boundary of a form differs each time.
+  // Built as `fetch` would, to show the header fields that it adds. The boundary of a form differs each time.
   const { headers } = new Request(url, { method, ...rest })
   const fields = [...headers].map(([name, value]) => `\n${name}: ${value.replace(/boundary=.*/, 'boundary=…')}`)
   return `${method} ${url}${fields.join('')}`

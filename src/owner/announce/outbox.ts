@@ -24,7 +24,7 @@ export interface Outbox {
    * @returns the JSON of the answer
    */
   ask<Answer>(request: HttpRequest, example: Answer): Promise<Answer>
-  /** The request whose success publishes the photo. Without an answer, the photo may be published. */
+  /** Sends the request that publishes the photo. If no answer comes, the photo may have been published. */
   publish(request: HttpRequest): Promise<void>
   /** @param server `smtp:` or `smtps:`, with user and password if it requires them */
   mail(server: URL, message: SendMailOptions): Promise<void>
@@ -32,7 +32,7 @@ export interface Outbox {
 
 const TIMEOUT_MS = 30_000
 const MAX_ERROR_CHARACTERS = 200
-/** The request did not reach the server. */
+/** Codes of errors after which the server certainly did not get the request. */
 const NOT_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
 
@@ -62,7 +62,7 @@ async function fetchAnswer({ method = 'POST', url, ...rest }: HttpRequest, signa
   if (response.ok) return response
   const text = (await response.text().catch(() => '')).slice(0, MAX_ERROR_CHARACTERS)
   const message = `${method} ${url} answered ${response.status} ${text}`.trim()
-  // A proxy answers 502 or 504 although the server may have done the work.
+  // A proxy may answer 502 or 504 although the server may have done the work.
   throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
 }
 

@@ -8,7 +8,7 @@ import type { Target } from './target.js'
 
 const ALWAYS = Number.POSITIVE_INFINITY
 
-/** A hub fetches the feeds again and sends them to its subscribers. @see W3C WebSub 6; the form is PubSubHubbub 0.4's */
+/** Pings a hub, which fetches the feeds and sends them to its subscribers. @see W3C WebSub 6; the form is PubSubHubbub 0.4's */
 export function createWebSub(hub: string, addresses: Addresses): Target {
   return {
     name: `websub ${hub.replace(/^https?:\/\//, '')}`,
@@ -23,7 +23,7 @@ export function createWebSub(hub: string, addresses: Addresses): Target {
   }
 }
 
-/** Search engines fetch the pages that changed. @see indexnow.org/documentation */
+/** Tells search engines which pages have changed. @see indexnow.org/documentation */
 export function createIndexNow(endpoint: string, { baseUrl, absolute }: Addresses): Target {
   const key = indexNowKey(baseUrl)
   const site = { host: new URL(baseUrl).host, key, keyLocation: absolute(PATHS.indexNow) }
@@ -35,13 +35,13 @@ export function createIndexNow(endpoint: string, { baseUrl, absolute }: Addresse
   }
 }
 
-/** A signed message for programs; a repeat has the same `webhook-id`. @see Standard Webhooks 1.0 */
+/** A signed message for programs; a resent message has the same `webhook-id`. @see Standard Webhooks 1.0 */
 export function createWebhook(given: URL, site: Site, addresses: Addresses): Target {
   const [url = '', secret = ''] = given.href.split('#whsec_')
   const { host, pathname } = given
   return {
     name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
-    // The path of many receivers is their password.
+    // For many receivers, the path serves as the password.
     secrets: pathname === '/' ? [secret] : [secret, host + pathname],
     repeatableMs: ALWAYS,
     async send({ photo, alt, key, now }, outbox) {

@@ -8,7 +8,7 @@ export type Due = Awaited<ReturnType<typeof findDue>>[number][number]
 
 /**
  * The announcements that each target needs now, oldest photo first. A new target gets only today's photo.
- * @returns each with its failed or unanswered attempts, and with their id, even if the picture has since been replaced
+ * @returns each with the record of its earlier attempts, whose ID it keeps even if the picture has been replaced since
  */
 export async function findDue(targets: readonly Target[], own: OwnSite) {
   const { store, calendar, clock } = own

@@ -2,11 +2,11 @@ import type { Photo } from '../../photos/photo.js'
 import type { Outbox } from './outbox.js'
 
 export interface Target {
-  /** Identifies it in the store and to the owner; never a secret. */
+  /** Identifies the target in the store and to the owner; never a secret. */
   readonly name: string
-  /** Masked wherever a person reads. */
+  /** Masked in error messages and in the output of dry runs. */
   readonly secrets: readonly string[]
-  /** Milliseconds after the first attempt during which the target recognises a repeat of the same `Post.key`. */
+  /** Milliseconds after the first attempt during which the target recognises a resent post by its `Post.key`. */
   readonly repeatableMs: number
   /** @throws RefusedError if nothing was published; after other errors the photo may have been */
   send(post: Post, outbox: Outbox): Promise<void>
@@ -17,7 +17,7 @@ export interface Post {
   readonly photo: Photo
   /** The title, with the place. */
   readonly head: string
-  /** Its permanent page. */
+  /** The address of its permanent page. */
   readonly url: string
   readonly alt: string
   /** 64 hexadecimal digits, the same in every attempt for this target. */

@@ -24,7 +24,7 @@ export interface BackupOptions extends RunOptions {
 
 /** Maximum number of snapshots: another is taken if owners remove or replace pictures during the backup. */
 const MAX_ATTEMPTS = 5
-/** A change moves its files into place just before its commit, so the next snapshot may know them. */
+/** Delay before another snapshot: files move into place just before their change is committed, so one may come too early. */
 const RETRY_AFTER_MS = 200
 
 /**

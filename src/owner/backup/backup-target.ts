@@ -12,11 +12,11 @@ import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes }
 import { isBackupPart } from './manifest.js'
 
 export interface BackupTarget {
-  /** Takes a file only if its bytes are right. A second file of that name replaces the first. */
+  /** Adds a file only if its bytes are right. A second file of the same name replaces the first. */
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
   /** Adds a hard link to a durable file that never changes. @returns whether that worked */
   shareFile(name: string, from: string): Promise<boolean>
-  /** The last of these marks the backup as complete, so everything before it is synced first. */
+  /** Adds a small file after syncing everything before it, because the last such file marks the backup as complete. */
   addContent(name: string, content: Buffer): Promise<void>
   finish(): Promise<void>
   abandon(): Promise<void>
@@ -67,7 +67,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   return {
     addFile: (name, from, right) =>
       replace(name, (target) => copyVerified(from, target, right, constants.COPYFILE_FICLONE)),
-    // Some file systems have no links, and all limit their number; the caller then copies.
+    // Some file systems have no links, and all limit their number; the caller then copies the file.
     shareFile: (name, from) =>
       replace(name, (target) =>
         link(from, target).then(
@@ -88,12 +88,12 @@ async function openDirectory(path: string): Promise<BackupTarget> {
         await rm(join(path, MARK))
         await syncDirectory(path)
       }),
-    // The directory itself may be a mount point.
+    // Only empties the directory, which may be a mount point.
     abandon: () => clear(path).catch(() => undefined),
   }
 }
 
-/** Leftovers of an interrupted backup are removed. */
+/** Marks a directory as an incomplete backup, and removes the leftovers of an interrupted one. */
 async function claim(path: string): Promise<void> {
   const names = await readdir(path)
   if (names.length > 0 && !names.includes(MARK)) {
@@ -120,7 +120,7 @@ async function clear(path: string): Promise<void> {
 function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
   const { readable, controller } = createTarPacker()
   const written = pipeline(readable, file.createWriteStream({ flush: true }))
-  // The next call that awaits it reports the error.
+  // The next call that awaits `written` reports the error.
   written.catch(() => undefined)
   const add = async (name: string, size: number, content: AsyncIterable<Buffer> | readonly Buffer[]) => {
     try {

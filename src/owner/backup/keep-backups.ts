@@ -48,7 +48,7 @@ export async function keepBackups(
   }
 }
 
-/** Removes leftovers. @returns the names of the complete backups, oldest first */
+/** Removes the leftovers of interrupted runs. @returns the names of the complete backups, oldest first */
 async function openDirectory(directory: string): Promise<readonly string[]> {
   try {
     await makeDirectory(directory)

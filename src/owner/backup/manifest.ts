@@ -13,7 +13,7 @@ export interface Manifest {
   readonly format: typeof BACKUP_FORMAT
   readonly madeAt: string
   readonly photos: number
-  /** SHA-256 of all files except pictures, which are checked by name and size. */
+  /** SHA-256 of all files except pictures, which are checked against the database. */
   readonly checksums: Readonly<Record<string, string>>
 }
 

@@ -5,7 +5,7 @@ import type { Config } from '../../site-dir/settings/config.js'
 import { createTargets } from '../announce/targets.js'
 import { type Finding, judge } from './finding.js'
 
-/** Checks what was sent to the configured targets in the last days; finds nothing without targets. */
+/** Checks the recent announcements to the configured targets; without targets, there is no finding. */
 export async function checkAnnouncements(config: Config, own: OwnSite): Promise<readonly Finding[]> {
   const targets = createTargets(config, own).map(({ name }) => name)
   if (targets.length === 0) return []

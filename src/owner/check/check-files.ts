@@ -60,7 +60,7 @@ const ON_DISK = {
   files: 'picture-files',
   orphans: 'orphans',
   checksums: 'picture-checksums',
-  /** `' in the bucket'` */
+  /** Where the files are, for messages: `' in the bucket'`. */
   where: '',
   isAbsent: 'is missing',
   forFiles:
@@ -86,7 +86,7 @@ const IN_BUCKET: PlaceWords = {
 async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place> {
   return {
     stored: await byName(listPictureFiles(dataDir)),
-    // With a bucket, a machine need not have any file.
+    // With a bucket, a machine need not have the files itself.
     isComplete: pictures.listRemote === undefined,
     nameOf: (key, { size, format }) => relative(dataDir, pictures.pathOf(key, size, format)).replaceAll('\\', '/'),
     isIntact: async ({ path }, _key, rendition) => (await checkBytes(path, rendition)) === 'right',
@@ -179,7 +179,7 @@ function listMissing(expected: readonly Expected[], { isComplete, words }: Place
   })
 }
 
-/** Names in the bucket contain a digest, so a file of a known picture may be an old version there. */
+/** Names in the bucket contain a digest, so even a file of a known picture may be an outdated version there. */
 function findOrphans(expected: readonly Expected[], all: Kept, { stored, words }: Place): readonly StoredFile[] {
   const named = new Set(expected.map(({ name }) => name))
   return [...stored.values()].filter(({ name, key }) =>
@@ -187,7 +187,7 @@ function findOrphans(expected: readonly Expected[], all: Kept, { stored, words }
   )
 }
 
-/** Reads all files that have the right length and a digest; older renditions have none. */
+/** Reads all files that have the right length and a digest; older renditions have no digest. */
 async function checkSums(expected: readonly Expected[], place: Place, onProgress?: OnProgress): Promise<Finding> {
   const { where, checksums, forChecksums } = place.words
   const readable = expected.filter(({ file, rendition }) => rendition.digest && file?.bytes === rendition.bytes)

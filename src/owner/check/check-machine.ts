@@ -61,7 +61,7 @@ export async function findReadable(dataDir: string): Promise<readonly string[]> 
   return readable
 }
 
-/** Earlier versions let every user of the machine read queued photos. */
+/** Checks who can read the files, because earlier versions let every user of the machine read queued photos. */
 async function checkPermissions(dataDir: string): Promise<readonly Finding[]> {
   const readable = await findReadable(dataDir)
   const others = readable.filter((name) => name !== SECRETS_FILE)

@@ -11,7 +11,7 @@ import { fixAddresses } from './check-addresses.js'
 import { findForeignFiles, findReadable } from './check-machine.js'
 import { fixStoredTexts } from './check-stored-texts.js'
 
-/** The checks whose findings it fixes; only root can give files back to their owner. */
+/** The checks whose findings `fixSite` fixes; only root can give files back to their owner. */
 export const FIXED_CHECKS: readonly string[] = [
   'former-addresses',
   'incoming',

@@ -4,9 +4,9 @@ import { objectName } from '../../pictures/storage/object-names.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import type { StoredFile } from '../../pictures/storage/picture-inventory.js'
 
-/** A newer object may belong to a change that this or another machine has not committed yet. */
+/** Minimum age: a newer object may belong to a change that this or another machine has not committed yet. */
 const GRACE_MS = 24 * 60 * 60 * 1000
-/** Objects removed in one transaction, while other commands wait. */
+/** Number of objects removed in one transaction, while other commands wait. */
 const OBJECTS_PER_CHANGE = 100
 
 /**
@@ -30,7 +30,7 @@ export async function removeStrayObjects(
   const removed: string[] = []
   for (let from = 0; from < strays.length; from += OBJECTS_PER_CHANGE) {
     const some = strays.slice(from, from + OBJECTS_PER_CHANGE)
-    // The transaction keeps others from committing a row that names one of them.
+    // The transaction keeps other commands from committing a photo that uses one of these objects.
     await store.change(async (photos) => {
       const unnamed = some.filter((file) => !isNamed(file, photos)).map(({ name }) => name)
       await removeElsewhere(unnamed)

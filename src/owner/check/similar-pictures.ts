@@ -61,7 +61,7 @@ export async function keepBoth(name: string, { dataDir }: OwnSite): Promise<void
   await FILE.write(dataDir, { kept: [...kept.add(name)] })
 }
 
-/** Pairs of keys that the owner keeps. */
+/** The names of the pairs that the owner keeps. */
 const FILE = stateFile<{ readonly kept?: readonly string[] }>('looks.json', ({ kept = [] }) => Array.isArray(kept))
 
 async function readKept(dataDir: string): Promise<Set<string>> {

@@ -80,7 +80,7 @@ export function readUrlList(text: string): readonly OldUrl[] {
   })
 }
 
-/** Ignores the host, which may have changed. */
+/** The path and query of an address. Ignores the host, which may have changed. */
 function pathOf(url: string): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url.replace(/#.*$/, '')
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined

@@ -135,7 +135,7 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
       command: 'describe --accept',
       edits: proposals.flatMap(({ photo, text }) => {
         const before = photos.find(photo.date)
-        // The owner has since written one, or replaced the picture.
+        // Whether the owner has since written an alt text, removed the photo, or replaced its picture.
         const isOther = before?.alt !== '' || before.picture.key !== photo.picture.key
         return isOther ? [] : [rewrite(before, { alt: text })]
       }),

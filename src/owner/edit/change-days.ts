@@ -76,10 +76,10 @@ export function planPlaces(days: readonly PhotoDate[], first: PhotoDate): PlanDa
   }
 }
 
-/** The photos of other days, or a number of days without a photo. */
+/** What to insert: the photos of other days, or a number of free days. */
 export type Inserted = { readonly photos: readonly PhotoDate[] } | { readonly freeDays: number }
 
-/** Makes room at a future day: photos there move up to the next free days, and photos after those stay. */
+/** Makes room at a future day: photos there move to later days as far as the next free ones, and photos after those stay. */
 export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
   const isRoom = 'freeDays' in inserted
   const named = isRoom ? [] : inserted.photos

@@ -33,7 +33,7 @@ export async function changePictures<Result>(
   }
 }
 
-/** Each picture once, with its oldest photo, whose photographer the picture's files name. @param photos oldest first */
+/** One photo for each picture: its oldest, whose photographer is named in the picture's files. @param photos oldest first */
 export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
   return [...new Map(photos.toReversed().map((photo) => [photo.picture.key, photo])).values()].reverse()
 }

@@ -88,7 +88,7 @@ interface WantedEdit {
 /**
  * Changes the texts of photos: all, or none if one has changed since its owner saw it.
  * @param command for the history
- * @returns also the days of the photos that have changed since
+ * @returns `changedSince`: the days of photos that have changed since the owner saw them
  * @throws PublishError, StorageError
  */
 export async function editPhotos(

@@ -40,7 +40,7 @@ type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
  * newest picture and commits each one, so it can be repeated after an interruption.
  * @returns the numbers of pictures that were `changed` and that are `complete`, of kept files that are `larger` than readers
  * may see, and the days whose picture may lack files but has no original to make them from
- * @throws errors other than those of a picture, the store or the disk
+ * @throws unexpected errors; the message of an OwnerError about a picture goes into `failed`
  */
 export async function cutPictures(own: OwnSite, options: CutMissingOptions = {}) {
   const { pictures, store } = own
@@ -154,7 +154,7 @@ async function commit({ photo, kept, staged, measures }: Plan, parts: OwnSite): 
   await swapFiles(photo, { ...photo.picture, renditions, ...measures }, staged, parts)
 }
 
-/** Sorts by format, the largest first, like renditions that are all made at once. */
+/** Sorts by format, then from the largest to the smallest, like renditions that are all made at once. */
 function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
   const formats = [...new Set(renditions.map(({ format }) => format))]
   return formats.flatMap((format) =>

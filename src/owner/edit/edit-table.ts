@@ -153,7 +153,7 @@ function readRow(
       Object.assign(texts, checkTexts({ [name]: kind === 'list' ? readList(text) : text }, site))
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
-      // The day too, because spreadsheets count rows differently when a caption has several lines.
+      // Names the day too, because spreadsheets count rows differently when a caption has several lines.
       faults.push(`${place} (${date}): ${error.message.replace(`--${option.name}`, name)}`)
     }
   }

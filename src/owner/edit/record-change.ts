@@ -25,8 +25,8 @@ export interface NewChange extends Pick<HistoryEntry, 'command' | 'added' | 'sit
 }
 
 /**
- * Records a change inside its transaction, so that it can be undone. That deletes the undone changes, which can no longer
- * be redone, and the oldest ones.
+ * Records a change inside its transaction, so that it can be undone. Deletes the undone changes, which can no longer be
+ * redone, and the oldest changes beyond the limits.
  */
 export function recordChange(photos: PhotoChanges, change: NewChange, { clock }: Pick<OwnSite, 'clock'>): void {
   const { run, added, site, page, isFinal } = change

@@ -40,14 +40,14 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
   // A photographer in an invisible commit would be missed: the files would keep the old name and leave the queue.
   await own.store.discardInvisibleCommits?.()
   const result = await embedRights(own, { ...options, only })
-  // Another command may have changed these at the same moment, so they may still have the old name.
+  // Another command may have changed these pictures at the same moment, so their files may still have the old name.
   const again = new Set(result.failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
   const done = Object.entries(queued).filter(([key]) => !again.has(key))
   if (result.notTried === 0) await forget(Object.fromEntries(done), own)
   return result
 }
 
-/** In a transaction, like other commands that queue pictures. A picture that was queued again stays. */
+/** Unqueues written pictures, in a transaction like the commands that queue them. A picture that was queued again stays. */
 async function forget(done: QueuedWrites, { store, dataDir }: OwnSite): Promise<void> {
   await store.change(async () => {
     const left = Object.entries(await read(dataDir)).filter(([key, change]) => done[key] !== change)

@@ -58,7 +58,7 @@ export async function exportArchive(
     await replaceDurably(join(directory, 'photos.jsonl'), lines.join(''))
     return { photos: photos.length, ...copied }
   } catch (error) {
-    // A copy that failed names both of its files.
+    // The error of a failed copy names both of its files.
     const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
     throw cannotWrite(dest ?? path ?? directory, error, 'free some space or name another directory')
   }

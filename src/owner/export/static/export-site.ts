@@ -176,7 +176,7 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
     ...site.redirects.keys(),
   ])
   const found: Redirect[] = []
-  // A line break would begin another rule.
+  // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
     const from = encodeURI(key).replaceAll('#', '%23')
     const { location } = (await site.ask(from)).headers

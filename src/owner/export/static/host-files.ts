@@ -24,7 +24,7 @@ export function redirectPage(to: string): string {
 export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
   const lines = (write: (redirect: Redirect) => string, among = redirects) =>
     among.map((one) => `${write(one)}\n`).join('')
-  // Hosts would read `*` and `/:name` as patterns; the pages of these addresses redirect.
+  // Hosts would read `*` and `/:name` as patterns; such addresses have only a page that redirects.
   const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
   return {
     '.nojekyll': '',

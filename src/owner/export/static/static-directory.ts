@@ -5,10 +5,10 @@ import { OwnerError } from '../../../disk/owner-error.js'
 import { takeLock } from '../../../store/lock-file.js'
 import type { CopyOutcome } from '../../archived-files.js'
 
-/** A directory with a static copy. One file is written at a time. */
+/** A directory with a static copy of the site. One file is written at a time. */
 export type StaticDirectory = Awaited<ReturnType<typeof openStaticDirectory>>
 
-/** Lists the files of the export, one per line: `["tags/fog/index.html"]`, pictures with their identity. */
+/** Lists the files of the export, one per line: `["tags/fog/index.html",""]`. Pictures have their identity as the second item. */
 const LIST = '.photoblog-files'
 const LOCK = '.photoblog-exporting'
 /** The name of a file while it is being written. */

@@ -15,7 +15,7 @@ export function linksIn(text: string, mediaType: string, baseUrl: string): reado
   if (type === 'text/css' || type === 'text/javascript') {
     return [...text.matchAll(HASHED)].map(([name]) => PATHS.assets + name)
   }
-  // Markdown, JSON and text link the same addresses; some show patterns too.
+  // Skip markdown, JSON and plain text, which link to the same addresses, and some of which also contain URL patterns.
   if (type !== 'text/html' && !type.endsWith('xml')) return []
   const attributes = [...text.matchAll(ATTRIBUTES)].flatMap(([, value]) => value!.split(/,? /))
   // The sitemap escapes apostrophes.
@@ -45,7 +45,7 @@ export function fileOf(address: string): string | undefined {
   const path = decodePercent(withPagePaths(address))
   if (path === undefined || path.includes('\0') || posix.normalize(path) !== path) return undefined
   if (path.split('/').some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES)) return undefined
-  // The directory of a tag with that name would be where the list of tags is.
+  // A tag of that name would need a directory where the list of tags has its file.
   if (path.includes('/index.html/')) return undefined
   return path.slice(1) + (path.endsWith('/') ? 'index.html' : '')
 }
