@@ -97,7 +97,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
     else printLine(`added ${describeInLine(event.photo)}  (${event.file})`)
   }
   return {
-    /** Called once at the end. Identical refusals share a line. */
+    /** Prints the refusals at the end; identical ones share a line. */
     warnRefused() {
       for (const line of joinEqual(refused.splice(0))) warn(line)
     },

@@ -25,7 +25,7 @@ type Answer = string | symbol
 
 const OTHER = 'other'
 const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Only for the names of licences; their URLs are not shown. */
+/** Addresses that are needed to get the names of licences; no question shows a URL. */
 const NOWHERE = createAddresses('https://photos.example')
 
 /**

@@ -98,7 +98,7 @@ function siteOf(file: string): string | undefined {
   return sqliteFile(dataDir) === resolve(file) && existsSync(join(dataDir, 'site.json')) ? dataDir : undefined
 }
 
-/** @throws OwnerError when the target holds something else */
+/** @throws OwnerError when the target holds anything other than the source's contents */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)

@@ -125,7 +125,7 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
   reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
 }
 
-/** Adds files at the end of the queue. @returns their days; `undefined` if there is nothing to move */
+/** Adds files at the end of the queue. @returns their days; `undefined` in a dry run, or if no file was added */
 async function addBehind(
   files: readonly string[],
   day: PhotoDate,

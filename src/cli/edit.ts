@@ -89,7 +89,7 @@ async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Pr
   print(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
 }
 
-/** The local file of the picture. If only the bucket has it, its public address, which a queued photo does not have yet. */
+/** The URL of the local picture file or, if only the bucket has one, the public address; empty if a queued photo has neither. */
 function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite): string {
   const { key } = photo.picture
   const file = (['medium', 'full'] as const)

@@ -41,7 +41,7 @@ export function register(command: Command, clock: Clock): void {
       'after',
       '\nExit codes: 0 complete · 1 failed · 3 done, but picture files or linked pages are missing.\nIts addresses begin with BASE_URL.',
     )
-    // «export» has the same option and takes its value.
+    // The parent command «export» has the same option and consumes its value.
     .action((directory: string, _given: Given<'json'>, own: Command) =>
       runExportSite(directory, own.optsWithGlobals<Given<'json'>>(), clock),
     )

@@ -110,7 +110,7 @@ function report(
   printLine('Before the site goes public, fill in «imprint» and «privacy» too: German law requires both pages.')
 }
 
-/** Refuses to create a site with sample values only. @throws OwnerError */
+/** Refuses to create a site without a photographer or an e-mail address. @throws OwnerError */
 function refuseMissing(given: SiteAnswers): void {
   const missing = (['photographer', 'email'] as const).filter((name) => given[name] === undefined)
   if (missing.length === 0) return

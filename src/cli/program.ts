@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ register(command: Comman
 /** The program with the requested command only, or with all commands if the name is unknown or missing. */
 export async function gatherProgram(asked: string, clock: Clock): Promise<Command> {
   const program = createProgram()
-  // The manual describes the others.
+  // The manual describes all commands.
   const isAlone = Object.hasOwn(COMMANDS, asked) && asked !== 'manual'
   for (const name of isAlone ? [asked] : Object.keys(COMMANDS)) {
     const { register } = await COMMANDS[name]!()

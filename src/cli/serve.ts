@@ -62,7 +62,7 @@ function announce({ host }: Config, address: string): void {
 /** A server waits for its database, and keeps serving while another machine is upgraded first. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
-/** Opens first and closes last: METRICS covers start and stop. */
+/** Opens the metrics server first and closes it last, so that it also covers the start and stop of the site. */
 async function openMetrics(
   { metrics }: Config,
   log: Log,

@@ -65,7 +65,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   printLine('Anyone with this address can do what you can, so keep it to yourself. Ctrl-C closes the studio.')
 }
 
-/** Settings may have changed since the studio was opened. */
+/** Reads the settings again, because they may have changed since the studio was opened. */
 const examineNow: Examine = (own, options) => {
   const config = readConfig(process.env)
   return examine(config, forOwner(own, config, own.clock), options)

@@ -4,7 +4,7 @@ export interface PlacedFault {
   /** RFC 6901, such as `/photographers/0/name` */
   readonly pointer: string
   readonly message: string
-  /** Whether the value is not in the form that its field needs. */
+  /** Whether the value has the wrong form for its field, such as text for a number. */
   readonly isForm?: true
 }
 

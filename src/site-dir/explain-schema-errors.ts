@@ -81,7 +81,7 @@ function withArticle(description: string): string {
   return `${/^[aeiou]/i.test(noun) ? 'an' : 'a'} ${noun}`
 }
 
-/** Keywords that fail for a value in the wrong form. */
+/** Schema keywords that fail for a value in the wrong form. */
 const OF_FORM: ReadonlySet<string> = new Set(['pattern', 'type', 'minimum', 'maximum'])
 
 const TYPES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteMembers } from './site-members.js'
 
-/** Checks changes to site.json against the photos: no photo may be before firstDate, and no photographer may be missing. */
+/** Checks changes to site.json against the photos: none may be before firstDate or lack its photographer. */
 export async function faultsOfPhotos(
   changes: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,

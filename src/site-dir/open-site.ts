@@ -54,7 +54,7 @@ const DEMO_SITE: Site = {
   series: { 'By the sea': 'Seven pictures from the edge of the land, taken on *days that were too cold to swim*.' },
 }
 
-/** Opens the demo: the specified site with a series, in its own directory. */
+/** Opens the demo: the site of the specification with a series, in its own directory. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error) => {

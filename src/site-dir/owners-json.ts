@@ -110,7 +110,7 @@ function findPlaces(text: string, fail: (offset: number, message: string) => nev
   const places = new Map<string, number>()
   const note = (offset: number, path: JSONPath) => {
     const pointer = path.map((step) => `/${escapeStep(String(step))}`).join('')
-    // A member's value: the member begins at its name.
+    // Skip a member's value, because the member begins at its name.
     if (!places.has(pointer)) places.set(pointer, offset)
   }
   const begin: JSONVisitor['onArrayBegin'] = (offset, _length, _line, _column, pathOf) => {

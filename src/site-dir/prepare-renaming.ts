@@ -56,8 +56,8 @@ function pageOf(kind: Renamable, name: string, site: Site): string {
 type Names = Omit<AskedNames, 'kind'>
 
 /**
- * The changes to site.json for a new name: the list that has it, and references to it. Picture files with the old name are
- * then read as if they had the new one.
+ * The changes to site.json for a new name: the list with the old name, and references to that name. Picture files with
+ * the old name are then read as if they had the new one.
  * @param members the contents of the file
  * @returns `undefined` if nothing changes
  * @throws OwnerError when the target of a merge is unknown
@@ -125,7 +125,7 @@ function renamePhotographer(names: Names, photographers: readonly Photographer[]
   return [...photographers, one]
 }
 
-/** Keeps a photographer's account in the fediverse. */
+/** Keeps the fediverse account of a renamed photographer. */
 function renameCreator(names: Names, { follow, photographers }: Site): Record<string, unknown> {
   const former = Object.keys(follow?.creators ?? {}).find((name) => isSame(name, names.from))
   if (follow?.creators === undefined || former === undefined) return {}

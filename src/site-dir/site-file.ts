@@ -130,7 +130,7 @@ function checkSite(json: OwnersJson): Site {
   })
 }
 
-/** A rule for keywords names a category or a series, so no title may be the name of a category. */
+/** Whether a series may have this title. Keyword rules name a category or a series, so the two must not share a name. */
 function isTitle(title: string, others: readonly string[]): boolean {
   const isTaken = others.some((other) => other !== title && fold(other) === fold(title))
   return title !== '' && normaliseLine(title) === title && !isTaken
@@ -199,7 +199,7 @@ function filled(value: string | undefined): string | undefined {
   return trimmed === '' ? undefined : trimmed
 }
 
-/** The default description of a site, in its language: German or English. */
+/** The default description of a site, in German if that is its language, otherwise in English. */
 function describeSite(photographers?: Site['photographers'], language = SPECIFIED_SITE.language): string {
   const isGerman = /^de\b/i.test(language)
   if (photographers === undefined && !isGerman) return SPECIFIED_SITE.description

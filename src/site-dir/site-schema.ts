@@ -20,11 +20,11 @@ function allOptional<Fields extends Record<string, TSchema>>(fields: Fields) {
   return Object.fromEntries(entries) as { [Name in keyof Fields]: TOptional<Fields[Name]> }
 }
 
-/** An object without other members. */
+/** An object that allows no other members. */
 const closed = <Fields extends Type.TProperties>(fields: Fields, description: string) =>
   Type.Object(fields, { additionalProperties: false, description })
 
-/** An object with any names. */
+/** An object whose members may have any names. */
 const mapTo = <Value>(additionalProperties: TSchema, description: string) =>
   Type.Unsafe<Record<string, Value>>({ type: 'object', additionalProperties, description })
 

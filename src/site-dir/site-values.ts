@@ -19,7 +19,7 @@ export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.propertie
 /** Values that cannot be removed, because a sample would take their place. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'photographers', 'contactEmail'])
 
-/** Lists of sentences with commas: plain text is one item, and JSON can hold several. */
+/** Lists of sentences, which may contain commas: plain text is one item, and JSON can hold several. */
 const SENTENCES: ReadonlySet<string> = new Set(['privacy.further'])
 
 /**

@@ -2,7 +2,7 @@ import { createCalendar } from '../photos/days/calendar.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
 import type { SiteMembers } from './site-members.js'
 
-/** Completes changes of site.json that change the time zone; `undefined` if they do not. */
+/** Completes changes to site.json that change the time zone; `undefined` if they keep it. */
 export function planTimeZone(changes: SiteMembers, site: Site, now: Date) {
   const timeZone = 'timeZone' in changes ? String(changes.timeZone ?? SPECIFIED_SITE.timeZone) : site.timeZone
   if (timeZone === site.timeZone) return undefined

@@ -3,7 +3,7 @@ import { openSiteRuntime, type SiteRuntimeParts } from '../../server/site-runtim
 import type { OpenSite } from '../../site-dir/open-site.js'
 import type { Config } from '../../site-dir/settings/config.js'
 
-/** The header of a browser that opens a page. */
+/** The Accept header of a browser that opens a page. */
 const ACCEPT = 'text/html,*/*;q=0.8'
 /** More requests than any command makes, so the quota never applies. */
 const NO_QUOTA = 1_000_000_000

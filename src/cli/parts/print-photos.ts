@@ -100,7 +100,7 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
   return isPublic ? addresses.absolute(path) : path
 }
 
-/** Writes new photographers into picture files, including those that an interrupted command left. */
+/** Writes new photographers into picture files, including files that an interrupted command did not reach. */
 export async function writeNames(site: OwnSite): Promise<void> {
   const { failed } = await writePhotographerToFiles(site)
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))

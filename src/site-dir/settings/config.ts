@@ -131,7 +131,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     mediaUrl: values.mediaUrl ?? baseUrl,
     /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
     bucket: chooseBucket(values, faults),
-    /** Bytes of memory in each process for the most recent picture files. */
+    /** Bytes of memory in each process for the most recently requested picture files. */
     pictureMemoryBytes: values.pictureMemory * 1024 * 1024,
     /** The environment for programs that the owner names: without settings that may hold a password. */
     openEnvironment: withoutSecrets(env),
@@ -185,7 +185,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 's3SecretAccessKey',
 } as const
 
-/** All S3 settings, or none. */
+/** The bucket, for which all S3 settings are needed; `undefined` without S3_ENDPOINT. */
 function chooseBucket(values: Values, faults: string[]): BucketConfig | undefined {
   const {
     s3Endpoint: endpoint,

@@ -53,7 +53,7 @@ export const parseAccount = parseUrl(({ protocol, href, username, pathname }) =>
   return isPrivate && username !== '' && pathname === '/'
 })
 
-/** The same, but it must have a password. */
+/** Like `parseAccount`, but there must be a password. */
 export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
 
 /** The secret of 24 to 64 bytes is in the fragment, which is never sent. @see Standard Webhooks 1.0 */
@@ -61,7 +61,7 @@ export const parseWebhook = parseUrl(({ protocol, hash }) => {
   return /^https?:$/.test(protocol) && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
 })
 
-/** A mail server; its parameters are the addresses. */
+/** A mail server; the parameters `from` and `to` are the addresses. */
 export const parseMailUrl = parseUrl(({ protocol, hostname, searchParams }) => {
   const isAddressed = ['from', 'to'].every((name) => /^[^@\s,<>]+@[^@\s,<>]+$/.test(searchParams.get(name) ?? ''))
   return /^smtps?:$/.test(protocol) && hostname !== '' && isAddressed
@@ -74,7 +74,7 @@ export const parseEach =
     return values.includes(undefined) ? undefined : (values as Value[])
   }
 
-/** Also used for the command line. */
+/** Parses DATABASE_URL, and databases on the command line. */
 export function parseDatabaseUrl(text: string): Database | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, pathname, searchParams } = new URL(text)

@@ -6,7 +6,7 @@ import { readOwnersMembers } from '../owners-json.js'
 import { suggest } from '../similar-name.js'
 import { isFormerSetting, isSecret, isSettingName, type KeptName, SETTING_NAMES } from './settings.js'
 
-/** Settings saved with the site, as text in the form that the environment has. */
+/** Settings saved with the site, as text in the form that they have in the environment. */
 export type KeptSettings = ReadonlyMap<KeptName, KeptSetting>
 
 interface KeptSetting {
@@ -73,11 +73,11 @@ function refuseToWrite(path: string) {
   }
 }
 
-/** Reading the site reports it if the data directory is not a directory. */
+/** Ignores a data directory that is not a directory, because reading the site reports it. */
 const readMembers = (path: string) =>
   readOwnersMembers(path, 'of settings: {"BASE_URL": "https://photos.example"}', ['ENOENT', 'ENOTDIR'])
 
-/** Numbers and lists of strings are allowed too. */
+/** A JSON value as text. Numbers and lists of strings are allowed too. */
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

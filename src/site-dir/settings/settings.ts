@@ -33,9 +33,9 @@ interface Setting<Value, Default extends Value | undefined> {
   readonly default?: Default
   /** The default, for display, if it is neither `default` itself nor `none`. */
   readonly defaultText?: string
-  /** It may hold a password, so it is saved in secrets.json and never printed. */
+  /** Whether it may hold a password, so that it is saved in secrets.json and never printed. */
   readonly isSecret?: boolean
-  /** Commands and the server must agree on it, or commands change an archive that the server does not serve. */
+  /** Whether commands and the server must agree on it, or commands would change an archive that the server does not serve. */
   readonly isOfArchive?: boolean
 }
 
@@ -147,7 +147,7 @@ export const SETTINGS = {
     meaning:
       'Memory in each process for the most recently requested picture files. `0` reads them from the disk each time.',
     parse: parseInteger(0, 1_000_000),
-    // Together with the server itself this fits on a machine with 512 MB.
+    // With the default, the server as a whole fits on a machine with 512 MB.
     must: 'megabytes from 0 to 1000000',
     default: 64,
   }),

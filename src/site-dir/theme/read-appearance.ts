@@ -95,7 +95,7 @@ async function readTheme(
 /** Documents for programs say that the icon has this size. */
 const ICON_PX = 512
 
-/** Reads an SVG without scripts and links, or a PNG. */
+/** Reads a PNG, or an SVG that contains neither scripts nor links. */
 async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<ThemePicture> {
   const file = await readThemeFile(directory, name, kind)
   if (file.mediaType === MEDIA_TYPES.svg) {

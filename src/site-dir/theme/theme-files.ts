@@ -31,7 +31,7 @@ export async function namesIn(directory: string, faults: string[]): Promise<read
 
 const KB = 1024
 
-/** The media type of a file by its extension, and the test of its first bytes. */
+/** The media type of a file by its extension, and a test of its content. */
 const FORMATS = {
   '.svg': { mediaType: MEDIA_TYPES.svg, matches: (body: Buffer) => body.includes('<svg') },
   '.png': {
@@ -91,7 +91,7 @@ export async function readThemeFile(directory: string, name: string, kind: keyof
 /** @throws ThemeFault when the file is missing, empty or longer than `limit` */
 export async function readBounded(path: string, limit: number, advice: string): Promise<Buffer> {
   try {
-    // Opening a pipe would wait for a writer.
+    // Without O_NONBLOCK, opening a pipe would wait for a writer.
     const handle = await open(path, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0))
     try {
       const stat = await handle.stat()
