@@ -68,7 +68,7 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   const ended = (isLater ? act(request, form, () => first.later) : Promise.resolve(first)).finally(() =>
     area.remove(form.files),
   )
-  // The client may be gone by then.
+  // Avoids an unhandled rejection, because nothing awaits the result if the client is gone by then.
   ended.catch(() => undefined)
   if (isLater && isForScript(http)) return jsonAnswer(writeLater(ended, lead, parts))
   const came = (await ended) as ActionResult | PageContent

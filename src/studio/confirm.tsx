@@ -88,7 +88,7 @@ export function ask(
               </li>
             ))}
           </ol>
-          {/* Sent without the answer, so the question is repeated with the next photos. */}
+          {/* These buttons send the form without an answer, so the question is repeated with the next photos. */}
           <PageLinks at={at} name="rows" button={{}} />
         </ActionForm>
       </>

@@ -22,7 +22,7 @@ function faultOfRequest(
 ): string | undefined {
   const { host = '', origin } = headers
   const site = headers['sec-fetch-site']
-  // A browser on this machine, or at the other end of a tunnel.
+  // A browser on this machine, or at the other end of a tunnel, sends one of these hosts.
   if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) {
     return `The studio answers only at http://127.0.0.1:${port}; a tunnel needs that port on both sides: ssh -L ${port}:127.0.0.1:${port} SERVER`
   }

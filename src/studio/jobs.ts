@@ -37,7 +37,7 @@ export function resultOf<Result>(job: Job<Result> | undefined): Result | undefin
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
- * One job of each name at a time; the last one of each is remembered.
+ * Runs one job of each name at a time, and remembers the last one of each.
  * @param onFailure reports unexpected errors to the terminal
  */
 export function createJobs(clock: () => Date, onFailure: (error: unknown) => void) {

@@ -2,7 +2,7 @@ import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
-/** Limit for pictures written before the answer, in a second or two; more become a job. */
+/** Maximum number of pictures written before the answer, which takes a second or two; more become a job. */
 const MAX_AT_ONCE = 20
 
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>

@@ -38,7 +38,7 @@ export interface StudioOptions {
 }
 
 const HOST = '127.0.0.1'
-/** A browser does not resend a form if its idle connection was closed. */
+/** Long, because a browser does not resend a form if its idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
 /** Opens the owners' pages of a site, on this machine only. @throws OwnerError when the port cannot be opened */
@@ -94,7 +94,7 @@ export async function openStudio(options: StudioOptions) {
     commonHeaders: [],
     unrouted: missing,
     fail: (error, http) => void fail(error, http),
-    // Uploads take as long as they take.
+    // No time limit, because an upload may take very long.
     server: { keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, requestTimeout: 0 },
   })
   serveBelowKey(app.server, options.key)
@@ -103,7 +103,7 @@ export async function openStudio(options: StudioOptions) {
   registerFiles(app, currentContext, missing)
   registerThumbnails(app, jobs, area)
   await listen(app, options)
-  // Read the archive ahead, while the owner opens the browser.
+  // Read the archive in advance, while the owner opens the browser.
   void currentContext()
     .then(({ photos }) => photos())
     .then(() => resumeMetadataWrites({ jobs, currentContext }))

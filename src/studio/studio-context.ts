@@ -28,7 +28,7 @@ export interface StudioContext extends OwnSite {
   notes(): Promise<readonly HistoryEntry[]>
 }
 
-/** The part that depends only on site.json. */
+/** The part of the context that depends only on site.json. */
 type Known = Omit<StudioContext, 'today' | 'language' | 'words'>
 
 /** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */
@@ -74,7 +74,7 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
   }
 }
 
-/** Reads again only when the store says that something has changed. */
+/** Keeps a value, and reads it again only when the store says that something has changed. */
 function oncePerRevision<Value>(
   store: { revision(): Promise<string> },
   read: () => Promise<Value>,

@@ -47,7 +47,7 @@ export interface StudioRequest {
   readonly hostname: string
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** Its path with the query. */
+  /** The path of the request, with the query. */
   readonly url: string
 }
 
@@ -60,7 +60,7 @@ export function useRequest(): StudioRequest {
 export interface Notice {
   readonly text: string
   readonly isFault: boolean
-  /** The number of the change it is about. */
+  /** The number of the change that the notice is about. */
   readonly change?: number | undefined
 }
 
@@ -79,7 +79,7 @@ export interface PageContent {
   readonly frameOrigin?: string
 }
 
-/** The page of a refused form, with the reason; the page itself if there is none. */
+/** The page of a refused form, with the reason; the page unchanged if there is no reason. */
 export function refused(shown: PageContent, why: string | undefined): PageContent {
   return why === undefined ? shown : { ...shown, status: 422, notice: { text: why, isFault: true } }
 }

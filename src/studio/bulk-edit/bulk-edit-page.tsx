@@ -30,7 +30,7 @@ export const bulkEditPage: StudioPage = {
   actions: {
     /** Shows another page of the table and keeps the ticks. */
     turn: async (request, form) => showTable(request, await readSelection(request, form), readBulkEdit(form)),
-    /** The same page with nothing ticked, here or on other pages. */
+    /** Shows the same page again, with nothing ticked on this page or on others. */
     none: (request, form) => showTable(request, new Set(), readBulkEdit(form)),
     change,
   },

@@ -55,6 +55,6 @@ function write(form: HTMLFormElement, pairs: readonly (readonly [string, string]
       input.value = (place === last ? texts.slice(last).join(', ') : texts[place]) ?? ''
     }
   }
-  // Keep it as a draft until it is saved.
+  // Keep the restored input as a draft until it is saved.
   form.dispatchEvent(new Event('input', { bubbles: true }))
 }

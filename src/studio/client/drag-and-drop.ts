@@ -23,7 +23,7 @@ export function cellText({ dataset: { name = '', title } }: HTMLElement): string
   return title === undefined ? arrange.free(name) : arrange.taken(name, title)
 }
 
-/** The selected days if this is one of them or cannot be moved; otherwise this day. */
+/** The selected days if the cell's day is one of them or has no movable photo; otherwise only the cell's day. */
 export function daysWith(cell: HTMLElement): readonly string[] {
   const { day = '' } = cell.dataset
   const selected = selectedDays()
@@ -72,7 +72,7 @@ export function cancelDrag(): void {
 /** @param mode when omitted, the form's choice */
 export async function dropAt(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const days = picked
-  // The form is visible only while photos are picked up.
+  // Read the form before cancelling, because it is visible only while photos are picked up.
   const chosen = mode ?? chosenMode()
   cancelDrag()
   const { day = '' } = cell.dataset

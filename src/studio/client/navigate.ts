@@ -11,7 +11,7 @@ export function onPage(start: Start): void {
   if (main !== null) start(main)
 }
 
-/** Runs once, before the page is replaced. */
+/** Runs `work` once, before the page is replaced. */
 export function onLeave(work: () => void): void {
   leaving.push(work)
 }
@@ -58,7 +58,7 @@ export async function visit(href: string, { isBack = false, init = {} }: VisitOp
   const isSent = init.method !== undefined
   const response = await fetch(href, init).catch(() => undefined)
   if (response && hasType(response, 'text/html')) await showPage(response, { href, isBack, isSent })
-  // The browser then saves the file, or shows its own error page.
+  // Let the browser save the file, or show its own error page.
   else if (!isSent && response?.status !== 403) location.assign(href)
   else {
     await showRefusal(response)
@@ -123,7 +123,7 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
 /** @param staysPut whether the scroll position and the focus stay */
 function replacePage(shown: Document, staysPut: boolean): void {
   for (const work of leaving.splice(0)) work()
-  // Announcements belong to the previous page.
+  // The last announcement belongs to the previous page.
   announce('')
   const focused = staysPut ? document.activeElement?.id : undefined
   document.title = shown.title

@@ -43,7 +43,7 @@ export function hasFiles(event: DragEvent): boolean {
 
 /** @param from the first day to try; empty for the next free one */
 export function upload(files: readonly File[], from: string): void {
-  // Read it now, because the form is replaced along with its page.
+  // Read the form now, because it is replaced along with its page.
   const photographer = document.querySelector<HTMLSelectElement>('#add [name="photographer"]')?.value ?? lastChosen
   const acceptsDamaged = document.querySelector<HTMLInputElement>('#add [name="damaged"]')?.checked ?? false
   sendFiles(files, from, photographer, acceptsDamaged)

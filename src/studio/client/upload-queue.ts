@@ -26,7 +26,7 @@ const RETRY_MS = 2000
 const all: Sent[] = []
 let changed: () => void = () => undefined
 
-/** All files since the list was closed, in the order of sending. */
+/** All files since the list was last closed, in the order of sending. */
 export const uploads: readonly Sent[] = all
 
 export function watchUploads(listener: () => void): void {
@@ -67,7 +67,7 @@ function next(): void {
   body.append('photographer', one.photographer)
   if (one.acceptsDamaged) body.append('damaged', 'accept')
   body.append('photo', one.file, one.file.name)
-  // Unlike `fetch`, it reports upload progress.
+  // Unlike `fetch`, XMLHttpRequest reports upload progress.
   const request = new XMLHttpRequest()
   request.open('POST', addressOf('/'))
   request.setRequestHeader('Accept', 'application/json')
@@ -111,7 +111,7 @@ function readAnswer(text: string): Answer {
   }
 }
 
-/** Sends a file again after the connection broke. If it was added before, the studio recognises it. */
+/** Sends a file again after the connection broke. If the studio has added it already, it recognises the file. */
 function retry(one: Sent): void {
   one.tries++
   one.part = 0

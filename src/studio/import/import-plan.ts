@@ -18,7 +18,7 @@ export interface ImportPlan {
   readonly galleries: (typeof GALLERIES)[number]
   /** For exports: whether to copy the theme and pages. The studio asks after the dry run. */
   readonly look?: boolean
-  /** Whether it has changed the archive; then it can only be resumed or abandoned. */
+  /** Whether the import itself has begun, and may have changed the archive; it can then only be resumed or abandoned. */
   readonly hasBegun: boolean
 }
 

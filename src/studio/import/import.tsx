@@ -99,7 +99,7 @@ function Further({ plan, isOver, planned }: FurtherProps) {
   )
 }
 
-/** Reads everything and changes nothing. */
+/** Starts a dry run, which reads everything and does not change the archive. */
 async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { words, dataDir } = request.context
   refuseWhileRunning(request)

@@ -4,7 +4,7 @@ import { PageLinks, pageOf } from '../parts/page-links.js'
 import { useRequest } from '../studio-page.js'
 import type { ImportResult } from './import-plan.js'
 
-/** Pictures per page: each thumbnail is made on request. */
+/** Number of pictures on a page, limited because each thumbnail is made on request. */
 const PER_PAGE = 48
 /** Longer parts of the report are collapsed. */
 const MAX_LINES = 20

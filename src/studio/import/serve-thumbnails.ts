@@ -15,7 +15,7 @@ import { type Jobs, resultOf } from '../jobs.js'
 export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
-  /** The previous dry run; its page may still load pictures after the import has begun. */
+  /** The photos of the last dry run, whose page may still load pictures after the import has begun. */
   let found: ImportReport['imported'] = []
 
   const cut = async (file: string, stamp: string): Promise<string | undefined> => {
@@ -31,7 +31,7 @@ export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea)
       const [name] = await readdir(place)
       return name === undefined ? undefined : join(place, name)
     } catch {
-      // The report says what is wrong with it.
+      // The report says what is wrong with the file.
       await rm(place, { recursive: true, force: true })
       return undefined
     }

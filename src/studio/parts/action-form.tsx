@@ -8,7 +8,7 @@ interface ActionFormProps {
   readonly does?: string
   readonly id?: string
   readonly class?: string
-  /** The name under which the browser keeps unsaved input, until a page's address says `saved`. */
+  /** The name under which the browser keeps unsaved input, until the query of a page has this name as `saved`. */
   readonly draft?: string
   readonly isRefused?: boolean
   readonly hasFiles?: boolean

@@ -85,7 +85,7 @@ function TextInput({ name, value, nobody, hasFocus, tied }: PhotoInputProps & { 
   )
 }
 
-/** Empty inputs for more items; each takes several, separated by commas. */
+/** Number of empty inputs for further items; each takes several items, separated by commas. */
 const MORE_ITEMS = 5
 
 function ListInputs({ name, value, was = '', label, hasFocus }: PhotoInputProps & { readonly label: string }) {

@@ -116,7 +116,7 @@ export function OnTaken() {
 /** Maximum number of suggestions, to keep the page small. */
 const MAX_SUGGESTED = 800
 
-/** Suggestions for inputs that name it as their `list`. */
+/** Suggestions for inputs that have `id` as their `list`. */
 export function Suggestions({ id, values }: { readonly id: string; readonly values: readonly string[] }) {
   return (
     <datalist id={id}>

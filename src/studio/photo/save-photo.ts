@@ -74,7 +74,7 @@ export async function savePhoto(asked: PhotoDate, form: Form, request: StudioReq
 
 function isSame(name: EditableName, some: PhotoEdit[EditableName], others: PhotoEdit[EditableName]): boolean {
   const field = fieldOf(name)
-  // Choices are sent in page order.
+  // Choices are sent in the order of the page, so their order is ignored.
   const isChoice = 'oneOf' in field && field.oneOf !== undefined
   const inOrder = (value: PhotoEdit[EditableName]) => JSON.stringify(isChoice ? [value].flat().sort() : value)
   return inOrder(some) === inOrder(others)

@@ -58,7 +58,7 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
     return running.service
   }
   return {
-    /** Sets its time to `now`. */
+    /** Starts the preview if necessary, and sets its time to `now`. */
     async open(context: StudioContext, now: Date) {
       instant = now
       const { port } = await ensure(context)

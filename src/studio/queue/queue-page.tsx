@@ -150,7 +150,7 @@ function ArrangeForm() {
 interface WaysProps {
   readonly from: PhotoDate
   readonly weeks: number
-  /** Adds a choice of days. */
+  /** Whether these are the links above the calendar, which also offer a choice of day. */
   readonly isTop?: boolean
 }
 

@@ -109,7 +109,7 @@ export function fromInputs(field: SiteField, inputs: Inputs): unknown {
   return KINDS[field.kind].read(namesOf(field).map((name) => inputs.get(name) ?? []))
 }
 
-/** Makes it one line, as values in site.json are. */
+/** Puts a text on one line, as values in site.json are. */
 function cleanText(text = ''): string {
   return text.replace(/\s*[\r\n]+\s*/g, ' ').trim()
 }

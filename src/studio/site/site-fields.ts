@@ -41,7 +41,7 @@ export function labelOf(path: string, { labels, groups }: StudioWords['site']): 
   return labels[path] ?? groups[path] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fields that people look for together. Other members with several values are their own groups; the rest comes last. */
+/** Fields that people look for together. Other members with several values are groups of their own; the rest comes last. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   site: ['title', 'description', 'language', 'timeZone', 'firstDate', 'contactEmail'],
   photos: ['photographers', 'categories', 'keywordRules', 'licence'],

@@ -12,7 +12,7 @@ export interface UploadReport {
   readonly name: string
   readonly message: string
   readonly isFault: boolean
-  /** Whether the studio keeps it until its photographer is named. */
+  /** Whether the studio keeps the upload until its photographer is named. */
   readonly waits?: boolean
   readonly day?: PhotoDate
 }
@@ -46,7 +46,7 @@ export async function addUploads(request: StudioRequest, form: Form): Promise<Ac
   return { later: reports.then((all) => summarise(all, form, context)) }
 }
 
-/** Never fill a past day unasked: the photo would be public at once. */
+/** The day itself, or `undefined` for a past one: a photo on it would be public at once. */
 export const notBefore = (day: PhotoDate | undefined, today: PhotoDate) =>
   day === undefined || day < today ? undefined : day
 

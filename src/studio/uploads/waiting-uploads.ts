@@ -19,7 +19,7 @@ export function createWaitingUploads(area: UploadArea) {
   let all: readonly WaitingUpload[] = []
   const by = (wanted: string) => all.filter(({ creator }) => creator.spelling === wanted)
   return {
-    /** Takes the file out of the form that brought it. */
+    /** Moves the file away, because the files of a form are deleted with it. */
     async keep(upload: Upload, creator: UnknownCreator): Promise<void> {
       const directory = area.name()
       await rename(dirname(upload.path), directory)
@@ -30,7 +30,7 @@ export function createWaitingUploads(area: UploadArea) {
       const bySpelling = new Map(all.map(({ creator }) => [creator.spelling, creator]))
       return [...bySpelling.values()].map((creator) => ({ ...creator, count: by(creator.spelling).length }))
     },
-    /** Hands over the uploads of one creator; remove them when they are added. */
+    /** Hands over the uploads of one creator; the caller removes them when they have been added. */
     take(spelling: string): readonly WaitingUpload[] {
       const taken = by(spelling)
       all = all.filter((one) => !taken.includes(one))

@@ -26,7 +26,7 @@ export const photoEn = {
   saveNextHint: 'Ctrl and Enter',
   saved: (title: string) => `${title} is saved.`,
   savedOnline: (title: string) => `${title} is saved. Its day has begun, so a running server shows it at once.`,
-  /** Next to its name. */
+  /** Shown next to the name of the photo. */
   publishedOn: (day: string) => `published on ${day}`,
   appearsOn: (day: string) => `appears on ${day}`,
   savedMoved: (title: string, day: string) => `${title} is saved; it is on ${day} now.`,

@@ -71,7 +71,7 @@ export const queueEn = {
     movedMany: (count: number, day: string) => `${count} photos moved; the first is on ${day}.`,
     /** About the other photo of a swap. */
     swapped: (title: string, day: string) => `It swapped with ${title || 'the photo there'}, which is now on ${day}.`,
-    /** About the photos that were there. */
+    /** About the photos that were on the target days. */
     tookFree: (count: number) =>
       count === 1 ? '1 other took a day that became free.' : `${count} others took days that became free.`,
     movedOn: (count: number) => (count === 1 ? '1 other moved on.' : `${count} others moved on.`),

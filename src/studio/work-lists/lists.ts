@@ -9,7 +9,7 @@ export interface WorkList {
   /** Its name in the query of a photo's page. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
   readonly field: TextName
-  /** The photos still to do, in the order of `compareForWork`. */
+  /** The photos that still lack the text, in the order of `compareForWork`. */
   find(context: StudioContext): Promise<readonly Photo[]>
 }
 
@@ -44,7 +44,7 @@ export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
  * The neighbours of a photo: in a work list, or else by day.
- * @param name of a list. The photo may already be finished, because the back button leads to it.
+ * @param name of a list. The photo may have left the list already, because the back button leads to finished ones.
  */
 export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext) {
   const list = WORK_LISTS.find((one) => one.name === name)
