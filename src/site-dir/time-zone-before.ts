@@ -8,7 +8,7 @@ export function planTimeZone(changes: SiteMembers, site: Site, now: Date) {
   if (timeZone === site.timeZone) return undefined
   const { timeZoneBefore: before } = site
   const today = createCalendar(site.timeZone, before).today(now)
-  // No day has begun since the last change, so today began in the zone before that.
+  // If no day has begun since the last change of zone, today began in the zone before that change.
   const timeZoneBefore = before?.through === today ? before : { name: site.timeZone, through: today }
   return {
     /** The members to write, with `timeZoneBefore`, which keeps published photos public. */

@@ -14,7 +14,7 @@ export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise
   }
 }
 
-/** The first signal finishes work in progress; a second one exits at once. */
+/** On the first signal, finishes work in progress; on the second, exits at once. */
 export function untilSignalled(finish: () => Promise<void>): void {
   let signals = 0
   const stop = () => {

@@ -8,7 +8,7 @@ import { type Outbox, openOutbox, RefusedError } from './outbox.js'
 import { type Due, findDue } from './plan-announcements.js'
 import type { Post, Target } from './target.js'
 
-/** A run ends after this time; the next one continues. */
+/** A run ends after this time; the next one sends the rest. */
 const RUN_MS = 4 * 60_000
 /** How long other runs leave an announcement alone after one run has begun it: longer than a run can last. */
 const LEASE_MS = RUN_MS + 60_000

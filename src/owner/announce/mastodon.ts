@@ -5,7 +5,7 @@ import type { Post, Target } from './target.js'
 
 /** Mastodon stores an Idempotency-Key for an hour. @see docs.joinmastodon.org/methods/statuses */
 const REPEATABLE_MS = 55 * 60_000
-/** Characters for the text: of the 500 allowed, a link takes 23 and five hashtags at most 159. */
+/** Maximum length of the text: of the 500 characters allowed, a link takes 23 and five hashtags at most 159. */
 const MAX_HEAD_CHARACTERS = 300
 const MAX_ALT_CHARACTERS = 1500
 const ASK_EVERY_MS = 1000

@@ -10,7 +10,7 @@ export const OWN_FILE =
 export const OWN_DIRECTORIES = ['look', 'pages', 'portraits'] as const
 
 /**
- * Lists these files for a backup or an export.
+ * Lists the owner's theme, pages and portraits for a backup or an export.
  * @throws ConfigError when their directory cannot be read
  */
 export async function listOwnFiles(dataDir: string): Promise<readonly string[]> {

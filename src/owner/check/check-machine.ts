@@ -99,7 +99,7 @@ export async function findForeignFiles(dataDir: string): Promise<readonly string
   return foreign.sort()
 }
 
-/** A command run by another user, usually root, leaves files that the server cannot read or replace. */
+/** Checks the owners of files: a command run by another user, usually root, leaves files that the server cannot use. */
 async function checkOwners(dataDir: string): Promise<Finding> {
   return judge('owners', 'error', await findForeignFiles(dataDir), {
     good: `everything in ${dataDir} belongs to the owner of that directory`,
@@ -113,7 +113,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 /** An older backup lacks a week of photos. */
 const MAX_AGE_DAYS = 7
 
-/** Checks the age of the last `photoblog backup`. Without one it is only a note, because owners may use another tool. */
+/** Checks the age of the last `photoblog backup`. A missing one is only worth a note, because owners may use another tool. */
 async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   const check = 'backup'
   const advice = 'make one every night: «photoblog backup --keep 7d,4w,12m DIRECTORY»'
@@ -125,7 +125,7 @@ async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   return days <= MAX_AGE_DAYS ? ok(check, message) : { check, level: 'warn', message, advice }
 }
 
-/** A wrong clock publishes too early or too late. A change in the future shows that the clock was set back. */
+/** A wrong clock publishes photos too early or too late. A photo saved in the future shows that the clock was set back. */
 function checkClock({ timeZone, timeZoneBefore }: Site, photos: readonly Photo[], now: Date): Finding {
   const calendar = createCalendar(timeZone, timeZoneBefore)
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')

@@ -20,7 +20,7 @@ interface SeriesEdit {
 }
 
 /**
- * Changes the opening text of a series and its photos, as one change. site.json comes last, so the same command can finish
+ * Changes the opening text of a series and its photos, as one change. site.json is written last, so the same command can finish
  * an interrupted one.
  * @throws PublishError, ConfigError, StorageError
  */

@@ -22,7 +22,7 @@ const AS_GIVEN = { categories: [], photographers: [], series: {} }
 
 /**
  * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as
- * on the pages. site.json comes last: it has the old name until then, so the same command can finish an interrupted one.
+ * on the pages. site.json is written last: it has the old name until then, so the same command can finish an interrupted one.
  * @returns `wasPublic`: whether the page of the old name was public, so that its address needs a redirect
  * @throws PublishError when nothing has the name, or when photos already have the new name and it is not a merge
  * @throws StorageError

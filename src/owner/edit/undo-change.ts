@@ -56,7 +56,7 @@ export async function undoChange(direction: Direction, number: number | undefine
 }
 
 /**
- * Removes the photos that a change added, if all are unchanged, because their owner still has the files. It cannot be redone.
+ * Removes the photos that a change added, if all are unchanged. This cannot be redone, but their owner still has the files.
  */
 async function undoAdding(
   photos: PhotoChanges,
