@@ -12,7 +12,7 @@ const TODAY = toPhotoDate('2026-11-22')
 const photo = (date: string, formerAddresses: readonly string[] = [], given: Partial<Photo> = {}) =>
   makePhoto(date, { slug: 'sea', formerAddresses, ...given })
 
-/** Runs the check before and after the fix, with the targets of all addresses. */
+/** Runs the check before and after the fix, and finds the targets of all addresses both times. */
 async function examine(photos: readonly Photo[], gone: readonly { address: string; date: string }[] = []) {
   const { store, parts } = await openOwnerSite()
   await store.change((changes) => {

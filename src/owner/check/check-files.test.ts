@@ -16,7 +16,7 @@ async function openSite(photos: number) {
     const findings = await checkFiles(all, parts, true)
     return Object.fromEntries(findings.map(({ check, message }) => [check, message]))
   }
-  /** A file that no photo names. */
+  /** Adds a file that belongs to no photo. */
   const stray = async (name: string, bytes: number) => {
     await mkdir(join(dataDir, 'originals', 'zz'), { recursive: true })
     await writeFile(join(dataDir, 'originals', 'zz', name), Buffer.alloc(bytes))
@@ -24,7 +24,7 @@ async function openSite(photos: number) {
   return { dataDir, original, thumbnail, stray, said }
 }
 
-/** The same length, other bytes. */
+/** Changes bytes of a file, but not its length. */
 async function damage(file: string): Promise<void> {
   const bytes = await readFile(file)
   await writeFile(file, bytes.fill(1, bytes.length - 8))

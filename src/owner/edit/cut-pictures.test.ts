@@ -129,7 +129,7 @@ test('removes no file that it could not make again', async () => {
 test('leaves no file after a failed commit, once the next command has swept up', async () => {
   const { partsWith, cut, kept, store } = await openCut(1600)
   const files = await kept()
-  // The sweeps before and after succeed.
+  // Only the commit after the files are in place fails; the sweeps before and after it succeed.
   const failing = breakCommits(store, async () => (await kept()).includes('large.jpeg'))
   await expect(cutPictures({ ...partsWith(2560), store: failing })).rejects.toThrow('the power went')
   await cut(1600)

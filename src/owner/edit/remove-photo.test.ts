@@ -58,7 +58,7 @@ test('removes a photo that was once public only with force', async () => {
 test('leaves files to the next command if the process dies after the commit', async () => {
   const { addOn, add, parts, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')
-  // The transaction and the note, and nothing after it.
+  // Does what `removePhotos` does up to the note about deletion, and nothing after that.
   await parts.store.change(async (photos) => {
     const key = photos.find(date)!.picture.key
     photos.remove(date)
