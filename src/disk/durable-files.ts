@@ -50,7 +50,7 @@ export async function syncDirectory(path: string): Promise<void> {
   if (process.platform !== 'win32') await syncOpened(path, 'r')
 }
 
-/** Only the sync runs on the thread pool: opening and closing are faster than handing them over. */
+/** Only the sync runs on the thread pool: opening and closing take less time than handing them over to it. */
 async function syncOpened(path: string, flags: 'r' | 'r+'): Promise<void> {
   const descriptor = openSync(path, flags)
   try {
@@ -87,7 +87,7 @@ async function find(path: string): Promise<Stats | undefined> {
   return stat(path).catch(() => undefined)
 }
 
-/** Renames; if the target is on another file system, copies next to it first. */
+/** Renames a file. If the target is on another file system, first copies the file to a place next to the target. */
 export async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

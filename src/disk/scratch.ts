@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Directories of this process. Another process may have had the same id; in containers, even at the same time. */
+/** Directories that this process created. Another process may have had its id or, in a container, may have the same one now. */
 const mine = new Set<string>()
 
 /** Creates a private directory for unfinished work, and removes those of dead processes. */

@@ -43,7 +43,7 @@ export type DayWanted =
   | {
       /** The first day to try; today, or the first day of the site, if omitted. */
       readonly from?: PhotoDate | undefined
-      /** Takes precedence over `from`: the last free day of these, if there is one. */
+      /** Takes precedence over `from`: the last free day from `first` to `last`, if there is one. */
       readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate }
     }
 

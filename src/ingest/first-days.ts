@@ -8,7 +8,7 @@ import { fingerprintFile } from './fingerprint-file.js'
 import { mapInOrder } from './map-in-order.js'
 import { describe, readPictureInfo } from './picture-info.js'
 
-/** An interrupted command that opens a site can be repeated within this time. */
+/** An interrupted command that opens a site can be repeated within this many days. */
 const MAX_DAYS_INTERRUPTED = 7
 /** If more entries than this are missing from the archive, its photos were not added by the same command. */
 const MAX_MISSES = 100

@@ -10,7 +10,7 @@ export function isPublished({ date }: Pick<Photo, 'date'>, today: PhotoDate): bo
   return date <= today
 }
 
-/** The addresses that must redirect to the photo once its day or slug has changed: its published one and all former ones. */
+/** Addresses that must redirect to a photo once its day or slug changes: its present one, if published, and all former ones. */
 export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string[] {
   return isPublished(photo, today) ? [...photo.formerAddresses, photoPath(photo)] : photo.formerAddresses
 }

@@ -21,7 +21,7 @@ export function checkAddress(address: string): string {
   )
 }
 
-/** Gives the photo the address that its owner chose; published ones redirect to it. @throws PublishError */
+/** Gives the photo the address that its owner chose; its published addresses redirect to it. @throws PublishError */
 export function giveAddress(
   photo: Photo,
   slug: string,

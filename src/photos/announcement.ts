@@ -29,9 +29,9 @@ export interface Announcement {
 /** The first day whose photo is still announced. */
 export const oldestAnnounced = (today: PhotoDate): PhotoDate => addDays(today, 1 - MAX_AGE_DAYS)
 
-/** Whether it was refused or got no answer, and its photo is still announced. */
+/** Whether an announcement was refused or got no answer, while its photo is still announced. */
 export function isFailing({ state, date, nextAt = '', error }: Announcement, today: PhotoDate, now: Date): boolean {
-  // Without an error, a run is still sending it or was killed.
+  // If there is no error, a run is still sending it, or was killed while doing so.
   const isUnanswered = state === 'sending' && (error !== undefined || Date.parse(nextAt) < now.getTime())
   return date >= oldestAnnounced(today) && (state === 'failed' || isUnanswered)
 }

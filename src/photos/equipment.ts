@@ -27,7 +27,7 @@ export function equipmentKey(name: string): string {
 
 /**
  * Gives each camera and lens one spelling: the owners', or else that of its oldest photo, so no queued photo changes the name
- * in a published one. A site that hides camera facts has none.
+ * in a published one. If the site hides camera facts, removes them all.
  * @returns a function to call for each photo of the archive, oldest first
  */
 export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {

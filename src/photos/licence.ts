@@ -21,7 +21,7 @@ export interface OwnTerms {
 
 export type Licence = LicenceId | OwnTerms
 
-/** The wording on sites that predate the choice. */
+/** The wording of sites that predate the choice of licences. */
 const RESERVED = /^all rights reserved\b/i
 /** Shorter texts are names of licences. */
 const MIN_OWN_TERMS = 30

@@ -135,12 +135,12 @@ export function findRendition(picture: Picture, size: RenditionSize, format: Ren
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
 }
 
-/** The formats of its files that owners can choose. */
+/** Those formats of a picture's files that owners can choose. */
 export function formatsOf({ renditions }: Pick<Picture, 'renditions'>): readonly PictureFormat[] {
   return PICTURE_FORMATS.filter((format) => renditions.some((rendition) => rendition.format === format))
 }
 
-/** Whether it has files with a gain map. */
+/** Whether a picture has files with a gain map. */
 export function isHdr({ renditions }: Picture): boolean {
   return renditions.some(({ format }) => format === 'hdr')
 }

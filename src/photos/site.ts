@@ -37,7 +37,7 @@ export interface Site {
   readonly equipment: Readonly<Record<string, string>>
   /** Whether readers see what a photo was taken with. */
   readonly showsCameras: boolean
-  /** Formats of the renditions; always JPEG. */
+  /** Formats of the renditions; JPEG is always among them. */
   readonly formats: readonly PictureFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
   readonly largestPicture: LargestPicture

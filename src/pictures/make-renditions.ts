@@ -41,8 +41,8 @@ const oneHeavyPicture = createSemaphore({ running: 1 })
 const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 'gif']
 
 /**
- * Makes the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without the metadata of its camera or editor.
- * A separate process decodes it: a crash then affects that picture only.
+ * Makes the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without metadata from its camera or
+ * editor. A separate process decodes it, so that a crash affects that picture only.
  * @param directory where they are written, not yet synced
  * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
  * file cannot be written
@@ -68,7 +68,7 @@ export async function makeRenditions(
   return explained(isHeavy ? oneHeavyPicture(make) : make(), name, kind, decoders, mayAccept)
 }
 
-/** The same for pixels that the program drew. They are trusted, so this process handles them. */
+/** Makes renditions of pixels that the program drew. They are trusted, so this process handles them. */
 export async function makeRenditionsOfPixels(
   pixels: RawPixels,
   directory: string,

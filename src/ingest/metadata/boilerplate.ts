@@ -22,7 +22,7 @@ export function isBoilerplate(text: string): boolean {
   return BOILERPLATE.some((pattern) => pattern.test(text)) || isFileName(text)
 }
 
-/** Whether a program wrote the XMP language in place of the text. */
+/** Whether a program wrote the language tag of XMP, `x-default`, in place of the text. */
 export function isPlaceholder(text: string): boolean {
   return text.toLowerCase() === 'x-default'
 }

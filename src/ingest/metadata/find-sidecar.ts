@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
-/** The last directory listed, with its time. Listing a large one again for each photo would cost more than its renditions. */
+/** The last directory listed, with its modification time. Listing a large one for each photo would cost more than renditions. */
 let listed = ''
 /** Its XMP files, by name in lower case. */
 let sidecars: Promise<ReadonlyMap<string, string>>

@@ -64,7 +64,7 @@ export function exifLayer(tags: TiffTags): Layer {
       const { text, encoding } = name.startsWith('XP')
         ? { text: tag.bytes.toString('utf16le'), encoding: 'UTF-16' }
         : decodeText(tag.bytes, guessCyrillic(tag.bytes))
-      // EXIF 4.6.5: the copyright of the photographer, a zero, that of the editor.
+      // EXIF 4.6.5: the copyright of the photographer, a zero byte, then that of the editor.
       const [first = '', second = ''] = text.split('\0')
       const whole = first.trim() === '' ? second : first
       const texts = LISTS.includes(name) ? whole.split(';') : [whole]

@@ -99,7 +99,7 @@ function findAll(layers: readonly Layer[], ranks: readonly Tags[]): FoundTag[] {
   })
 }
 
-/** Completes from another layer a text that IIM truncated. @see MWG Guidelines 2.0, 3.3.1 */
+/** Replaces a text that IIM truncated with the whole text from another layer. @see MWG Guidelines 2.0, 3.3.1 */
 function withoutCuts(found: FoundTag, all: readonly FoundTag[], maxBytes: number | undefined): FoundTag {
   if (!found.source.startsWith('IIM ') || maxBytes === undefined) return found
   const others = all.filter((other) => other !== found).flatMap(({ texts }) => texts)

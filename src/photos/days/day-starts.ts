@@ -25,7 +25,7 @@ function spanAround(start: ZonedDateTime.Record, offset: string) {
 }
 
 /**
- * Computes where days begin in a zone. For the zone of the process, `Date` knows. For others, this consults the zone's rules
+ * Computes where days begin in a zone. For the zone of the process, it asks `Date`. For others, it consults the zone's rules
  * once per period between clock changes, because a sitemap needs the days of a year.
  * @param timeZone canonical
  */

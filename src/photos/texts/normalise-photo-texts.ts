@@ -24,7 +24,7 @@ export function normaliseLine(text: string): string {
   return withoutInvisible(text).replace(/\s+/gu, ' ').trim()
 }
 
-/** The same for several lines, with at most one empty line between two others. */
+/** Several lines of plain text, normalised like a single one, with at most one empty line between two others. */
 export function normaliseLines(text: string): string {
   const lines = withoutInvisible(text.replace(/\r\n?/g, '\n')).split('\n')
   const joined = lines.map((line) => line.replace(/\s+/gu, ' ').trim()).join('\n')

@@ -92,12 +92,12 @@ export async function checkPicture(
   const pixelsInMemory = checkPixels(facts, embedded === undefined ? kind : 'jpeg', name, limits)
   const own = kind === 'png' || (embedded !== undefined && facts.exif === undefined)
   const orientation = (own ? readOrientation(source, kind) : undefined) ?? facts.orientation
-  // EXIF: 5 to 8 lie on their side.
+  // In EXIF orientations 5 to 8, the stored picture lies on its side.
   const [width, height] = orientation > 4 ? [facts.height, facts.width] : [facts.width, facts.height]
   const side = Math.max(width, height)
   const hdr = readHdrCoding(readHead(source, name).head)
   const tags = kind === 'tiff' ? readSource(source, readTiffTags) : undefined
-  // libvips leaves such tiles white.
+  // libvips leaves parts with this compression white.
   if (tags?.get(COMPRESSION_TAG)?.numbers[0] === OLD_JPEG) throw new PictureError(name, ...rare('TIFF'))
   const isTiled = tags?.has(TILE_WIDTH_TAG) ?? false
   const frames = kind === 'png' ? readSource(source, countPngFrames) : facts.frames

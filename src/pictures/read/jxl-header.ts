@@ -45,7 +45,7 @@ function unpack(content: Buffer): Buffer | undefined {
   }
 }
 
-/** A file is a bare codestream or a series of boxes; the codestream then begins in the first box for it. */
+/** A file is a bare codestream or a series of boxes; in boxes, the codestream begins in the first `jxlc` or `jxlp`. */
 function codestreamAt(read: ReadBytes): number {
   for (const { type, from } of boxesOf(read)) {
     if (type === 'jxlc') return from

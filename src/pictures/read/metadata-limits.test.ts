@@ -34,7 +34,7 @@ function wholePacket(bytes: number): Buffer {
   return jpegOf(...portions)
 }
 
-/** The largest allocation, in bytes. */
+/** @returns a function that gives the largest allocation so far, in bytes */
 function watchAllocations(): () => number {
   const alloc = vi.spyOn(Buffer, 'alloc')
   onTestFinished(() => alloc.mockRestore())

@@ -26,7 +26,7 @@ const MISSING = 'does not exist; check the name'
 const DENIED = 'cannot be read: permission denied; give yourself read access'
 const WHY: Readonly<Record<string, string>> = {
   ENOENT: MISSING,
-  // A path below a file.
+  // The path leads below a file instead of a directory.
   ENOTDIR: MISSING,
   ENAMETOOLONG: 'is longer than a name can be; check the name',
   ELOOP: 'is a link that leads back to itself; name the picture',

@@ -60,7 +60,7 @@ describe('camera raw files', () => {
 })
 
 describe('a TIFF', () => {
-  /** One with a directory of one number. */
+  /** A TIFF whose directory has one entry, a number. */
   const tiffOf = (tag: number, value: number, type = 3, little = true) => {
     const bytes = Buffer.alloc(60)
     const u16 = (number: number, at: number) =>

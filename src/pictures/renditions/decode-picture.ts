@@ -139,7 +139,7 @@ async function openPicture(
     return describeInput(source, metadata, acceptsDamaged ? 'none' : isTiled ? 'warning' : 'error')
   }
   const tiff = decodeHeif(await readInput(source))
-  // Release the decoder's memory before the renditions are made; until the next iteration something may still hold it.
+  // Release the decoder's memory before the renditions are made; something may hold it until the next turn of the event loop.
   await setImmediate()
   globalThis.gc?.()
   return describeInput(tiff, await openImage(tiff, SHARP_OPTIONS).metadata())

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { FromDecoder, RunJob } from './decoder-messages.js'
 
 export interface DecoderLimits {
-  /** Counted from the start of the picture, without the startup of the process. */
+  /** Counted from when work on a picture begins, so the startup of the process is not included. */
   readonly timeoutSeconds: number
   /** Limit for the whole process, which takes about 70 MB without a picture. */
   readonly maxMemoryBytes: number

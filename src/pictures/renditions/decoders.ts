@@ -11,7 +11,7 @@ export interface DecodersOptions extends DecoderLimits {
 
 export type Decoders = ReturnType<typeof openDecoders>
 
-/** Each takes about 100 MB, and the disk cannot feed more than a few. */
+/** Each process takes about 100 MB, and the disk cannot feed more than a few. */
 const MAX_WIDTH = 4
 /** After this many failed starts in a row, give up. */
 const MAX_STARTS = 3

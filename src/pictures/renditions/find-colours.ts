@@ -83,7 +83,7 @@ function spreadCentres(cells: readonly Cell[]): readonly Lab[] {
   return centres
 }
 
-/** The cells next to each centre, counted together; omits centres without any. */
+/** The cells nearest to each centre, counted together; omits centres without any cells. */
 function assignCells(cells: readonly Cell[], centres: readonly Lab[]): readonly Cell[] {
   const clusters = centres.map((): Cell => [0, 0, 0, 0])
   for (const cell of cells) {

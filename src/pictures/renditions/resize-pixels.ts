@@ -49,7 +49,7 @@ export async function resizePixels(
   let pixels = decoded
   for (const file of chooseFiles(side, order.largestPx, order.formats)) {
     pixels = await shrinkPixels(pixels, RENDITION_PX[file.size])
-    // The profile would take a tenth of the smaller files.
+    // A profile would make up a tenth of such a small file.
     if (file.size === 'small') pixels = toSrgb(pixels)
     sized.push({ file, pixels })
   }

@@ -3,7 +3,7 @@ import { type ColourMatrix, convertColours, type Pixels } from './colour-space.j
 /** Coding of an HDR picture, which has no profile. @see ITU-T H.273, 8.1 and 8.2 */
 export interface CodingPoints {
   readonly primaries: 'BT.709' | 'BT.2020' | 'P3'
-  /** Brightness beyond paper white, absolute (PQ, SMPTE ST 2084) or relative. Taken for sRGB, it looks flat and grey. */
+  /** Codes brightness beyond paper white, absolute (PQ, SMPTE ST 2084) or relative (HLG). Read as sRGB, it looks flat. */
   readonly transfer: 'PQ' | 'HLG'
 }
 

@@ -23,7 +23,7 @@ const DATA_MINING = {
 
 export function carriesRights(file: Buffer, rights: PictureRights): boolean {
   const packet = writeRightsXmp(rights)
-  // An HDR file says after this that it has a gain map.
+  // In an HDR file, a statement that it has a gain map follows.
   return file.includes(packet.slice(0, packet.indexOf('</rdf:RDF>')))
 }
 

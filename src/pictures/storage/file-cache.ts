@@ -142,7 +142,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
         underway.set(name, bringing)
       }
       const data = await bringing
-      // From the disk: slow clients then hold no memory.
+      // Open it on the disk, so that slow clients hold no memory.
       return data && ((await find(name, source)) ?? data)
     },
   }

@@ -7,7 +7,7 @@ import type { FoundPicture } from './resolve-picture.js'
 const MAX_ADDRESSES = 60
 const MAX_CHARACTERS = 1000
 
-/** All addresses of a post: its permalink, including earlier slugs and days, its id, its picture. */
+/** All addresses of a post: its permalink, now and with earlier slugs and days, the one with its id, and those of its picture. */
 export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: FoundPicture): readonly string[] {
   const home = homeOf(blog)
   const id = fields.get('id')?.trim()

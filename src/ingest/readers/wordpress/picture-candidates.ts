@@ -63,7 +63,7 @@ function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
 }
 
-/** Sorts last the small picture that some themes also keep, for lists. */
+/** A sort key that puts last the small picture that some themes also keep, for lists. */
 function smallness(key: string): number {
   return /thumb/i.test(key) ? 1 : 0
 }

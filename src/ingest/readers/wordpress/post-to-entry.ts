@@ -50,8 +50,8 @@ export function postToEntry(pictured: PicturedPost, options: RecordOptions): Fou
 }
 
 /**
- * The entry of a further picture of a post, for the next free day. It has no guid, so a later import recognises it by its
- * pixels, whichever post shows it.
+ * The entry of a further picture of a post, for the next free day. It has no guid, so a later import recognises it by the
+ * bytes of its file, whichever post shows it.
  * @param number its position among the pictures of the post, from 2
  */
 export function otherToEntry(pictured: PicturedPost, number: number, options: RecordOptions): FoundEntry {

@@ -111,7 +111,7 @@ function toItem(item: XmlElement) {
 
 function describeBlog(channel: XmlElement) {
   return {
-    /** Ids are unique only within a blog. */
+    /** Distinguishes blogs, because ids are unique only within one. */
     address: textIn(channel, 'wp:base_blog_url').trim() || textIn(channel, 'link').trim(),
     authors: childrenOf(channel, 'wp:author', MAX_AUTHORS).map((author) => {
       const of = (name: string) => textIn(author, `wp:author_${name}`).trim()

@@ -39,7 +39,7 @@ async function runThread(order: JxlOrder): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const thread = new Worker(ENTRY, { workerData: order })
     thread.once('message', (png: Uint8Array) => resolve(Buffer.from(png.buffer, png.byteOffset, png.byteLength)))
-    // Without its code, which would blame the file system.
+    // Omit the error's code, which would blame the file system.
     thread.once('error', (error) => reject(new Error(error instanceof Error ? error.message : String(error))))
     thread.once('exit', (code) => reject(new Error(`the decoder ended with ${code}`)))
   })

@@ -1,4 +1,4 @@
-// A thread that decodes one JPEG XL picture and ends: WebAssembly memory never shrinks, so only this frees it.
+// A thread that decodes one JPEG XL picture and ends: WebAssembly memory never shrinks, so only the end of the thread frees it.
 // Written in JavaScript, because TypeScript loaders do not apply to threads.
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
