@@ -16,7 +16,7 @@ const MAX_MISSES = 100
 interface Opening {
   /** All entries, the earliest day first. */
   readonly entries: readonly Entry[]
-  /** Those that will probably be accepted, each picture once. */
+  /** The entries that will probably be accepted, each picture once. */
   readonly good: ReadonlySet<Entry>
   readonly firstDate: PhotoDate
   readonly today: PhotoDate

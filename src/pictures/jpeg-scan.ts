@@ -10,7 +10,7 @@ const ZERO_RUN = 0xf0
 const MAX_FILLING_BYTES = 16
 
 /**
- * For each value of the next 16 bits: the bits that a code and its number take (low byte), and the coefficients that it
+ * For each value of the next 16 bits: the bits that a code and the number after it take (low byte), and the coefficients that it
  * stands for (high byte).
  */
 type Codes = Uint16Array

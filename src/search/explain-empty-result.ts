@@ -100,14 +100,14 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
 /** A single letter is part of nearly every word. */
 const MIN_PART_LETTERS = 2
 
-/** The `most` commonest words that contain `part`, after `part` itself if it is one; none if it is the commonest. */
+/** The `most` commonest words that contain `part`, after `part` itself if it is a word; none if `part` is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
   const needle = fold(part)
   const forms = vocabulary.words.ofForm(normalise(part))
   if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []
   const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
   if (around[0] === undefined || forms.includes(around[0].word)) return []
-  // Leave out the punctuation around each.
+  // Leave out the punctuation around each word.
   const names = new Set(around.some(({ word }) => forms.includes(word)) ? [needle] : [])
   for (const { word } of around) {
     if (names.size === most) break
@@ -193,7 +193,7 @@ function repairWords(
   findings: Findings,
 ): Repair {
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
-  // All words if some photo has them all; otherwise the largest group that one photo has.
+  // All words if some photo has them all; otherwise some that occur together in a photo.
   const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
   const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }

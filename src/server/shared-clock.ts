@@ -2,7 +2,7 @@ import type { Log } from '../http/log.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 
-/** Maximum clock skew from the database; beyond it the machine reports not ready. NTP stays within milliseconds. */
+/** Maximum clock skew from the database; beyond it the machine reports that it is not ready. NTP stays within milliseconds. */
 const MAX_SKEW_MS = 5000
 
 /** The clock for publishing photos, shared by all machines with the same database. */

@@ -78,7 +78,7 @@ export async function openSiteRuntime(
 ): Promise<SiteRuntime> {
   const { site, calendar, store, pictures } = open
   const { preview, showsQueue, isStatic = false, overload, meter, pictureFailed, pictureFault } = parts
-  // The clock of a preview is moved on purpose.
+  // The clock of a preview differs from the database's on purpose.
   const time = createSharedClock(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)

@@ -8,7 +8,7 @@ import { createArchive } from './archive.js'
 const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date) => makePhoto(date))
 const EVENING = '2024-05-16T23:59:59.999+02:00'
 
-/** An archive on that evening, not loaded yet. */
+/** An archive on the evening of `clock`, not loaded yet. */
 const archiveOf = (parts: Partial<Parameters<typeof createArchive>[0]> = {}) =>
   createArchive({
     store: { readAll: async () => days },

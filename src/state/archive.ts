@@ -104,8 +104,8 @@ export function createArchive(parts: ArchiveParts) {
       return shown.published
     },
     /**
-     * Reloads the photos. The old ones stay until the new ones are indexed; if the reload fails, they remain. The first load shows its
-     * photos at once and indexes them in the background.
+     * Reloads the photos. The old ones stay until the new ones are indexed, or for good if the reload fails. The first load
+     * shows its photos at once and indexes them in the background.
      * @throws the store's error
      */
     async reload(): Promise<void> {

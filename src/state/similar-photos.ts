@@ -5,11 +5,11 @@ import type { Photo } from '../photos/photo.js'
 import type { SearchIndex } from '../search/search-index.js'
 
 const SIMILAR = 4
-/** How many of them should be at least a year older. */
+/** How many of the similar photos should be at least a year older than the photo. */
 const OLDER = 2
 /** Days in a year, even a leap year. */
 const YEAR_DAYS = 366
-/** Photos this close are already shown around the photo. */
+/** Number of photos before and after a photo that are already shown around it. */
 const NEIGHBOURS = 3
 /** Weight of the same place; the same look and the same tags weigh 1 each. */
 const PLACE_WEIGHT = 0.4

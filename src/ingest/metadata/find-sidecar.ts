@@ -7,7 +7,7 @@ import { MAX_XMP_BYTES } from './read-xmp.js'
 
 /** The last directory listed, with its modification time. Listing a large one for each photo would cost more than renditions. */
 let listed = ''
-/** Its XMP files, by name in lower case. */
+/** The XMP files of that directory, by name in lower case. */
 let sidecars: Promise<ReadonlyMap<string, string>>
 
 /** An XMP file next to a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */

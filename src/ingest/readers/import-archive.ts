@@ -60,7 +60,7 @@ export async function importArchive(
   return report
 }
 
-/** Also adds former addresses of categories and authors to `redirects.json`. */
+/** Reads WordPress exports. Finally adds former addresses of categories and authors to `redirects.json`. */
 async function readBlogs(...[paths, options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
   // Fail on a faulty file now, not after the last photo.
   await readRedirects(site.dataDir)
@@ -71,7 +71,7 @@ async function readBlogs(...[paths, options, site, report]: Parameters<ImportedK
   return { found, finish }
 }
 
-/** Also imports the removed photos of an export. */
+/** Reads a JSON file. Finally imports the removed photos of an export. */
 async function readExport(...[[path = ''], options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
   const finish = async (imported: readonly Photo[]) => {
     if (report.notTried > 0) return

@@ -79,7 +79,7 @@ export function openDecoders(options: Partial<DecodersOptions> = {}) {
   }
 }
 
-/** One process for small jobs, which yields to all others. */
+/** One process for small jobs, which yields to all other processes. */
 export function openBackgroundDecoder(): Decoders {
   return openDecoders({ width: 1, timeoutSeconds: 30, maxMemoryBytes: 512 * 1024 ** 2, isBackground: true })
 }

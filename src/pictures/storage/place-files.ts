@@ -94,7 +94,7 @@ export async function removeUnlisted(paths: PicturePaths, { key, renditions }: P
   await syncDirectory(directory)
 }
 
-/** Removes renditions and original, and syncs; only then may the note about them be removed. */
+/** Durably removes the renditions and the original; only then may the note from `markForDeletion` be removed. */
 export async function removePicture(paths: PicturePaths, key: string): Promise<void> {
   await rm(paths.pictureDir(key), { recursive: true, force: true })
   const originals = await readdir(paths.originalDir(key)).catch(() => [])

@@ -33,14 +33,14 @@ export function createStagedUploads(bucket: Bucket) {
       await put(files)
     },
 
-    /** Checks that the bucket has all of them at full length; uploads them again if a sweep removed some. @throws StorageError */
+    /** Uploads all renditions again unless the bucket has them at full length: a sweep may have removed some. @throws StorageError */
     async ensure(staged: StagedPicture): Promise<void> {
       const lengths = begun.get(staged.directory) ?? new Map<string, number>()
       const found = await Promise.all([...lengths].map(async ([name, bytes]) => (await bucket.sizeOf(name)) === bytes))
       if (lengths.size === 0 || found.includes(false)) await put(await readStaged(staged))
     },
 
-    /** Whether some may already be in the bucket. */
+    /** Whether some renditions may already be in the bucket. */
     isBegun: ({ directory }: StagedPicture) => begun.has(directory),
     forget: ({ directory }: StagedPicture) => void begun.delete(directory),
   }

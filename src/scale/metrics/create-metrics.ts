@@ -13,13 +13,13 @@ type CountedFault =
 export type MetricsReading = ReturnType<typeof createMetrics>['reading']
 
 export interface MetricsSources {
-  /** Reads them from the store, because `photoblog announce` runs in other processes. */
+  /** Reads the announcements from the store, because `photoblog announce` runs in other processes. */
   readonly announcements: () => Promise<readonly Announcement[]>
   readonly archive: () => Archive
   readonly clock: Clock
   readonly dataDir: string
   readonly version: string
-  /** How its clock compares with the database's. */
+  /** How this machine's clock compares with the database's. */
   readonly time: () => { clockSkewMs(): number | undefined; fault(): string | undefined }
   /** Whether this process counts a shared quota on its own; `undefined` when the quota is not shared. */
   readonly countsAlone: () => boolean | undefined

@@ -18,7 +18,7 @@ export async function readPhotosOf(database: Database): Promise<readonly Photo[]
   }
 }
 
-/** Opens the photo store. @throws StoreError with one line for the owner; OlderDatabaseError if it must be current */
+/** Opens the photo store. @throws StoreError with one line for the owner; OlderDatabaseError with `mustBeCurrent` */
 export async function openStore(database: Database, options: OpenStoreOptions = {}): Promise<PhotoStore> {
   if (database.kind === 'sqlite') return openSqliteStore(database.file, options)
   return openPostgresStore(database.url, { schema: database.schema, ...options })

@@ -63,7 +63,7 @@ const REFUSED = /SASL|SSL|TLS|certificate|password|self-signed/i
 
 /**
  * Connection errors (08), too many connections (53300), stopping or starting (57P), a standby that may soon take over
- * (25006), a lock (55P03), a timeout (57014).
+ * (25006), a lock (55P03), a timeout (57014, 25P03, 25P04), a conflict between transactions (40).
  */
 const PASSING = /^(?:08|53300|57P0[123]|25006|55P03|57014|25P0[34]|40)/
 

@@ -11,7 +11,7 @@ export interface DatabaseState {
   readonly revision: string
 }
 
-/** “photob” in ASCII. Servers that start at the same time wait for the one that creates the tables. */
+/** An arbitrary number for photoblog. Servers that start at the same time wait for the one that creates the tables. */
 const ADVISORY_LOCK = '123567045865314'
 
 /** Checks whether this program may use a database of this version. @throws StoreError */
@@ -70,7 +70,7 @@ export function checkReadable(state: DatabaseState, name: string): void {
   if ((state.readable_by ?? state.version) > POSTGRES_MIGRATIONS.length) checkWritable(state, name)
 }
 
-/** Not `to_regclass`: within a transaction it may not see a table that another session has created since. */
+/** Does not use `to_regclass`, which within a transaction may not see a table that another session has created since. */
 const FIND_TABLE = `SELECT 1 FROM pg_class WHERE relname = 'photoblog' AND relkind = 'r' AND pg_table_is_visible(oid)`
 
 async function readVersion(connection: Connection, name: string, check: CheckVersion): Promise<number | undefined> {

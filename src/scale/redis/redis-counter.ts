@@ -81,7 +81,7 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
       const [used, left, granted] = await inTime(counting, timeoutMs)
       return { used, leftMs: left, granted: granted === 1 }
     },
-    /** Resolves when Redis replies in time. A write, because a read-only replica cannot count. */
+    /** Resolves when Redis replies in time. Sends a write, because a read-only replica cannot count. */
     probe: (): Promise<unknown> => inTime(redis.set(`${KEY_PREFIX}probe`, 1, 'PX', 1), timeoutMs),
     close: () => redis.disconnect(),
   }

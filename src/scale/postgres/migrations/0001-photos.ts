@@ -2,8 +2,8 @@
  * The primary key enforces one photo a day. Lists are JSON in text columns, because `jsonb` reorders members and answers must
  * be byte-identical on both stores.
  *
- * Triggers give every change a new revision, including those made with psql. They lock its row first, so writers wait for each
- * other in one place. Once released, never edited.
+ * Triggers give every change a new revision, including those made with psql. They lock the revision's row first, so writers
+ * wait for each other in one place. Once released, never edited.
  */
 export const sql = `
 CREATE TABLE pictures (
