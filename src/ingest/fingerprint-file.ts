@@ -3,7 +3,7 @@ import { createReadStream, statSync } from 'node:fs'
 import { PictureError, unreadableFile } from '../pictures/read/picture-error.js'
 
 /**
- * Large enough for a few reads per photograph: a read costs more than hashing its bytes. A smaller file gets no larger
+ * Large enough to read a photograph in a few pieces: a call costs more than hashing its bytes. A smaller file gets no larger
  * buffer, because each buffer brings the next garbage collection nearer.
  */
 const MAX_READ_BYTES = 1024 ** 2
@@ -30,7 +30,7 @@ export async function whileUnchanged<Result>(file: string, work: () => Promise<R
   return result
 }
 
-/** Changes when the file is written or replaced. @throws PictureError */
+/** A stamp that changes when the file is written or replaced. @throws PictureError */
 export function stampFile(file: string): string {
   try {
     const { size, mtimeMs, ino } = statSync(file)

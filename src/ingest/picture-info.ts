@@ -27,7 +27,7 @@ export function describe(
   return normalisePhotoTexts({ ...said, photographer }, site)
 }
 
-/** Warning when the owner credits a photographer other than the one the file names. */
+/** A warning if the owner credits a photographer other than the one whom the file names. */
 export function noteRights(
   { texts, notesRights }: Pick<Entry, 'texts' | 'notesRights'>,
   { creators, copyright }: Pick<PictureInfo, 'creators' | 'copyright'>,

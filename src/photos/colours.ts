@@ -94,7 +94,7 @@ export function nameColour(hex: string): ColourName {
   return COLOUR_NAMES[numberOf(readRgb(red, green, blue))]!
 }
 
-/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share, so grey only if all are. */
+/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share, so it is grey only if all are. */
 export function strongestColour(picture: Pick<Picture, 'colours'>): string {
   const colours = readColours(picture).map(({ hex, share }) => {
     const [red = 0, green = 0, blue = 0] = Buffer.from(hex, 'hex')

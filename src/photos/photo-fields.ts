@@ -32,7 +32,7 @@ export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
   /** Maximum code points of a line, a text or a list item; longer values are cut at a word boundary. */
   readonly maxCharacters: number
-  /** Whether it is a whole number in digits, or empty. */
+  /** Whether the value must be a whole number in digits, or empty. */
   readonly isNumber?: true
   /** The site's list of its possible values. Series may have others too. */
   readonly oneOf?: 'photographers' | 'categories' | 'series'

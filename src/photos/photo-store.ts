@@ -3,7 +3,7 @@ import type { PhotoDate } from './days/photo-date.js'
 import type { HistoryEntry } from './history-entry.js'
 import type { Photo } from './photo.js'
 
-/** The store that the archive reads; `store/` implements it. */
+/** The store that the archive reads; `store/` implements it with SQLite, `scale/postgres/` with PostgreSQL. */
 export interface PhotoStore {
   /**
    * All photos, of past and future days, oldest first.

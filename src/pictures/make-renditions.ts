@@ -13,7 +13,7 @@ import { renditionName } from './storage/picture-paths.js'
 export interface FileOptions {
   /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
   readonly formats?: readonly PictureFormat[]
-  /** Pixels on the longer side of the largest one. */
+  /** Pixels on the longer side of the largest rendition. */
   readonly largestPx?: number
   readonly quality?: PictureQuality
   readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]

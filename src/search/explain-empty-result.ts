@@ -19,7 +19,7 @@ export interface Findings {
   readonly elsewhere: () => ReadonlyMap<string, string>
 }
 
-/** Conditions on texts, in the order of repair. */
+/** Conditions on texts, in the order in which they are repaired. */
 const TEXT_FIELDS = ['category', 'tag', 'location', 'title', 'q', 'words'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 

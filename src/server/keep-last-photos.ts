@@ -3,9 +3,9 @@ import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import type { LastPhotosFile } from '../scale/postgres/last-photos.js'
 import type { Archive } from '../state/archive.js'
 
-/** Delay at startup, when requests matter more. */
+/** Delay of the first write, because requests matter more at startup. */
 const WRITE_AFTER_MS = 1000
-/** Interval during a series of changes, because writing all photos costs more than reading one change. */
+/** Interval between writes during a series of changes, because writing all photos costs more than reading one change. */
 const WRITE_EVERY_MS = 30_000
 
 /** Keeps the last photos in memory, for the next read, and on disk, for starting without the database. */

@@ -24,7 +24,7 @@ export interface Service {
   /**
    * Switches to new settings on the same connections. If that fails, everything stays as it was and the new site is
    * closed.
-   * @param config its port, host and metrics must not differ
+   * @param config its port, host and metrics must be the present ones
    */
   reload(config: Config, open: OpenSite): Promise<void>
   /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */

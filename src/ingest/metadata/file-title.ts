@@ -61,7 +61,7 @@ export function titleOfFileName(name: string): string {
   return capitalise(title)
 }
 
-/** Keeps a letter whose capital form is several letters (`ß`, `ὖ`). */
+/** Capitalises a text, except a first letter whose capital form is several letters (`ß`, `ὖ`). */
 function capitalise(text: string): string {
   const capital = text.charAt(0).toUpperCase()
   return capital.length === 1 ? capital + text.slice(1) : text
@@ -113,13 +113,13 @@ function isIdentifier(word: string): boolean {
   return /\d/.test(word) && /[a-z]/i.test(word) && !/^(?:\p{L}{4,}\d{1,4}|\d{1,4}\p{L}{1,3})$/u.test(word)
 }
 
-/** Whether people would write at least one of the words. */
+/** Whether at least one of the words is one that people, not programs, would write. */
 function saysSomething(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}'’]+/u)
   return words.some((word) => !isNoise(word) && !FILLERS.test(word) && isWord(word))
 }
 
-/** Words between the words and numbers that programs write. */
+/** Words that connect the words and numbers that programs write. */
 const FILLERS = /^(?:at|um|on|am|pm|from|und|and|the|new|neu|neues)$/i
 
 const VOWEL = /[aeiouy]/i

@@ -22,7 +22,7 @@ export function readTakenAt(layers: readonly Layer[]): Field<string> {
   return chooseField(candidates.filter((one) => one !== undefined))
 }
 
-/** XMP and IIM share this date; the order of the layers decides. */
+/** XMP and IIM both have this date; the order of the layers decides. */
 function dateCreated(layer: Layer): Candidate<string> | undefined {
   if (layer.kind === 'xmp') return candidate(layer.find('photoshop:DateCreated'))
   return layer.kind === 'iim' ? candidate(layer.find('2:55'), undefined, layer.find('2:60')) : undefined

@@ -12,7 +12,7 @@ export function adviseDate(text: string): string {
   return other === undefined ? `write it as ${day}` : `write it as ${day} or ${other}, whichever is meant`
 }
 
-/** Reads `2026/11/24`, `20261124` and `24.11.2026`; for `11/24/2026` and `24/11/2026` returns each order that is a valid day. */
+/** Reads `2026/11/24`, `20261124` and `24.11.2026`; for `11/24/2026` and `24/11/2026`, each reading that is a valid day. */
 export function findDays(text: string): readonly PhotoDate[] {
   const yearFirst = /^(\d{4})([-./]?)(\d{1,2})\2(\d{1,2})$/.exec(text)
   if (yearFirst !== null) {

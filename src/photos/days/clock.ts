@@ -1,2 +1,2 @@
-/** Returns the current time. Only `main.ts` reads the machine's clock; all other code gets this function. */
+/** Returns the current time. Only `cli/program.ts` reads the machine's clock; all other code gets this function. */
 export type Clock = () => Date

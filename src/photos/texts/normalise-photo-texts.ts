@@ -7,7 +7,7 @@ import type { Site } from '../site.js'
 type Choices = Pick<Site, 'categories' | 'photographers' | 'series'>
 
 /**
- * Normalises texts for the archive, so every count of photos equals the total of its search: texts that look the same get
+ * Normalises texts for the archive, so every count of photos equals the total of the same search: texts that look the same get
  * the same spelling, and lists have each item once. Other members stay unchanged. Idempotent.
  */
 export function normalisePhotoTexts<Texts extends Partial<PhotoTexts>>(texts: Texts, site: Choices): Texts {

@@ -24,7 +24,7 @@ function directory(entries: Entries, next = 0): Buffer {
   return bytes
 }
 
-/** Pieces at their offsets. */
+/** Places pieces at their offsets in a file. */
 function layOut(pieces: Readonly<Record<number, Buffer>>): Buffer {
   const all = Object.entries(pieces).map(([at, bytes]) => ({ at: Number(at), bytes }))
   const file = Buffer.alloc(Math.max(...all.map(({ at, bytes }) => at + bytes.length)))

@@ -14,7 +14,7 @@ const PACKET = '<?xpacket begin='
 const PACKET_WITHIN = 80
 type Kind = keyof typeof SIGNATURES
 const KINDS = Object.keys(SIGNATURES) as Kind[]
-/** Digits of the identifier that the portions of a packet share. */
+/** Length of the identifier that the portions of a packet share. */
 const GUID_BYTES = 32
 const MAX_XMP_BYTES = 4 * 1024 ** 2
 export const APP0 = 0xe0

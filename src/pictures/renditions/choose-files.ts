@@ -13,7 +13,7 @@ const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {
   largest: RENDITION_PX.large,
 }
 const LARGEST_FIRST = [...RENDITION_SIZES].reverse()
-/** Intermediate sizes that only browsers use; all of these support the newer formats. */
+/** Intermediate sizes that only browsers use; every browser that uses them supports the newer formats. */
 const BETWEEN: readonly RenditionSize[] = ['phone', 'laptop']
 
 /**

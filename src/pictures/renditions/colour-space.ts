@@ -20,9 +20,9 @@ const XYZ_D50_TO_SRGB: ColourMatrix = [
 /** @see CSS Color Module Level 4, 17 */
 const P3_TO_SRGB: ColourMatrix = [1.2249401, -0.2249404, 0, -0.0420569, 1.0420571, 0, -0.0196376, -0.0786361, 1.0982735]
 
-/** How far below zero a primary must lie in sRGB: sRGB profiles are not exact. */
+/** How far below zero a primary must lie in sRGB to count as outside it, because sRGB profiles are not exact. */
 const WIDER_BY = 0.02
-/** Linear light from which a colour counts as outside sRGB; anything closer to 0 is rounding. */
+/** Linear light below which a colour counts as outside sRGB; values closer to 0 are rounding errors. */
 const BELOW_BLACK = -0.005
 const ABOVE_WHITE = 1.01
 /** Share of pixels outside sRGB below which the difference is invisible. */

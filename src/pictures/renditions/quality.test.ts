@@ -6,7 +6,7 @@ import { type Chart, drawDetailed, drawGrainy, drawSmooth } from '../../../test/
 import { SPECIFIED_SITE } from '../../photos/site.js'
 
 const [WIDTH, HEIGHT] = [2000, 1334]
-/** No visible difference side by side. */
+/** Similarity from which no difference is visible side by side. */
 const ALIKE = 0.97
 
 async function lumaOf(picture: Sharp): Promise<Luma> {

@@ -33,7 +33,7 @@ export function createStagedUploads(bucket: Bucket) {
       await put(files)
     },
 
-    /** Uploads all renditions again unless the bucket has them at full length: a sweep may have removed some. @throws StorageError */
+    /** Uploads all renditions again unless the bucket has each in full: a sweep may have removed some. @throws StorageError */
     async ensure(staged: StagedPicture): Promise<void> {
       const lengths = begun.get(staged.directory) ?? new Map<string, number>()
       const found = await Promise.all([...lengths].map(async ([name, bytes]) => (await bucket.sizeOf(name)) === bytes))

@@ -70,7 +70,7 @@ export function createMetrics(sources: MetricsSources) {
       isClosing = true
     },
     reading: {
-      /** Why it is not ready; `undefined` when it is. */
+      /** Why the server is not ready; `undefined` when it is. */
       unready(): string | undefined {
         if (isClosing) return 'closing'
         return sources.archive().status().available ? sources.time().fault() : 'the photos have not been read yet'

@@ -94,7 +94,7 @@ function fill(database: DatabaseSync, table: Table, rows: readonly object[]): vo
   for (const row of rows) insert.run(...(Object.values(row) as string[]))
 }
 
-/** Records whether a row existed when it was first touched. Not by OR IGNORE, which a statement's OR REPLACE overrides. */
+/** Records whether a row existed when it was first touched. Does not use OR IGNORE, which a statement's OR REPLACE overrides. */
 function watch(database: DatabaseSync, table: string, key: string): void {
   const columns = database
     .prepare(`PRAGMA table_info(${table})`)

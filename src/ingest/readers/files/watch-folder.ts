@@ -104,7 +104,7 @@ async function moveAside(folder: string, file: string): Promise<void> {
   for (const path of [...sidecars, file]) await moveFile(path, freeName(done, basename(path)))
 }
 
-/** An unused name: cameras start again from 1. */
+/** An unused name, because cameras start to count from 1 again. */
 function freeName(directory: string, name: string): string {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)

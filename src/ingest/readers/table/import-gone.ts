@@ -42,7 +42,7 @@ export async function importGone(
         if (planned === undefined) photos.markGone(one)
         return []
       }
-      // It was hidden until its day, which has begun.
+      // The photo was hidden until its day, which has begun since.
       if (holder.date === date) return []
       return [`${address} still redirects to the photo of ${holder.date}; nothing to do`]
     })

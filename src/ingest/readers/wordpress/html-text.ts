@@ -35,7 +35,7 @@ export function htmlToLine(html: string, maxCharacters: number): string {
 const SHORTCODES =
   /\[\/?(?:gallery|audio|video|embed|playlist|caption|wp_caption|singlepic|nggallery|more|nextpage)\b[^[\]]{0,2000}\]/gi
 
-/** Removes all text between two marks, in linear time. Text that is never closed stays. */
+/** Removes all text between two marks, in linear time. Text after an opening mark that is never closed stays. */
 function removeBetween(text: string, opening: string, closing: string): string {
   const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let kept = ''

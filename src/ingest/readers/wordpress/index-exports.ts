@@ -129,7 +129,7 @@ function createBlog(address: string) {
     attachments: new Map<string, Attachment>(),
     /** Attachments by `plainUrl` of their own addresses. */
     attachmentsByUrl: new Map<string, Attachment>(),
-    /** Pictures attached to a post, by its id. */
+    /** Ids of the pictures attached to each post, by the id of the post. */
     children: new Map<string, string[]>(),
     authors: new Map<string, WxrBlog['authors'][number]>(),
     categories: [] as WxrBlog['categories'],
