@@ -13,7 +13,7 @@ export interface Entry {
   /** Its identifier in feeds, by which a later import recognises it; if empty, the picture identifies it. */
   readonly guid: string
   readonly day: DayWanted
-  /** Whether to ingest an entry without a guid if the archive already shows its picture. */
+  /** When to ingest an entry without a guid if the archive already shows its picture. */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
   /** Checked texts. They take precedence over those of the file, even if empty. */

@@ -23,7 +23,7 @@ export type Licence = LicenceId | OwnTerms
 
 /** The wording of sites that predate the choice of licences. */
 const RESERVED = /^all rights reserved\b/i
-/** Shorter texts are names of licences. */
+/** Shorter texts are taken for names of licences. */
 const MIN_OWN_TERMS = 30
 
 /** Parses a licence as people write it: `CC BY-SA 4.0`, `cc0-1.0` or a custom sentence. `undefined` if it is invalid. */

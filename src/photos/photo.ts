@@ -46,7 +46,7 @@ export const CAMERA_FACTS = [
   'focalLength',
 ] as const
 
-/** How it was taken, according to the file. */
+/** How a photo was taken, according to its file. */
 export type CameraFacts = { readonly [Fact in (typeof CAMERA_FACTS)[number]]?: string }
 
 /** A picture in all served sizes. The names of its files contain `key`, which reveals nothing about their content. */

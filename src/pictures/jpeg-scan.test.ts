@@ -4,7 +4,7 @@ import { hasLeftoverData } from './jpeg-scan.js'
 
 const [WIDTH, HEIGHT] = [420, 280]
 
-/** Roughly normally distributed, so that blocks are full and have codes of every length. */
+/** Noise that is roughly normally distributed, so that blocks are full and have codes of every length. */
 function noise(seed: number): Buffer {
   let state = seed
   const next = () => {

@@ -76,7 +76,7 @@ function isTitle(caption: string): boolean {
   return caption !== '' && !caption.includes('\n') && [...caption].length <= MAX_TITLE_OF_CAPTION
 }
 
-/** A file without a declared type is a capture if it has a camera and an exposure; scanners write no exposure. */
+/** A file without a declared type counts as a capture if it names a camera and an exposure; scanners write no exposure. */
 function sourceTypeOf({ digitalSourceType, camera, exposure }: PhotoMetadata): DigitalSourceType | undefined {
   const saysNothing = digitalSourceType.value === undefined && digitalSourceType.passedOver.length === 0
   const isCapture = saysNothing && camera.value !== undefined && exposure.value !== undefined

@@ -17,7 +17,7 @@ export const MAX_XML_DEPTH = 64
 /** Parsing stops after this many faults, because each takes time. */
 const MAX_FAULTS = 5000
 
-/** Stops parsing; the elements read so far count. */
+/** Stops parsing; the elements read so far are kept. */
 class EnoughError extends Error {}
 
 /** Builds elements from the events of a parser. */

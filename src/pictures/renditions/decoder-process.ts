@@ -18,7 +18,7 @@ const maxMemoryBytes = Number(process.argv[2])
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', end)
 process.on('message', work)
-// Decoding runs in threads of libvips, so this one is always free to check.
+// Decoding runs in threads of libvips, so this thread is always free to check.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) tell({ kind: 'overMemory' }, end)
 }, WATCH_EVERY_MS).unref()

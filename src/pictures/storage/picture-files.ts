@@ -74,7 +74,7 @@ export interface PictureFiles {
   listRemote?(): AsyncGenerator<StoredFile, void, undefined>
   /** Fetches a file and checks its bytes; `undefined` if it does not exist. @throws StorageError */
   isRemoteIntact?(key: string, file: RenditionFile): Promise<boolean | undefined>
-  /** Removes files on that list by name. @throws StorageError */
+  /** Removes files by the names that `listRemote` gives. @throws StorageError */
   removeRemote?(names: readonly string[]): Promise<void>
 }
 

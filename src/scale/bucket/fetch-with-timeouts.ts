@@ -1,7 +1,7 @@
 export interface TransferTimeouts {
-  /** Time to connect and to receive the first byte, after the body has been sent. */
+  /** Maximum time to connect and to receive the first byte, in addition to the time for sending the body. */
   readonly firstByteMs: number
-  /** Time between two chunks of a body. */
+  /** Maximum time between two chunks of a body. */
   readonly idleMs: number
   /** Slower bodies are aborted, in either direction. */
   readonly minBytesPerSecond: number

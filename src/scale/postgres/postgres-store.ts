@@ -180,7 +180,7 @@ class PostgresStore implements PhotoStore {
     })
   }
 
-  /** The database may have been replaced, or migrated by a newer photoblog. */
+  /** Checks the version each time, because the database may have been replaced, or migrated by a newer photoblog. */
   #check<State extends DatabaseState>(state: State | undefined): State {
     const { name } = this.#options
     if (state === undefined) throw new StoreError(`the database ${name} has lost its version: restore it from a backup`)

@@ -30,7 +30,7 @@ async function openWatched() {
   }
   const published = () => (existsSync(join(folder, 'published')) ? readdirSync(join(folder, 'published')).sort() : [])
   const photos = async () => (await store.readAll()).length
-  /** Written elsewhere first, so that it arrives complete. */
+  /** Writes a file under another name first, so that it arrives complete. */
   const put = async (name: string, bytes: Buffer | string) => {
     await writeFile(join(folder, `.${name}`), bytes)
     await rename(join(folder, `.${name}`), join(folder, name))
