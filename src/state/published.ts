@@ -175,7 +175,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** Explains why a search finds nothing, and proposes one that finds photos. */
     explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
-    /** An API search with the same `count` matches as one that ignores accents and order; `undefined` without one. */
+    /** An API search with the same `count` matches as one that ignores accents and order; `undefined` if none exists. */
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos by their tags, categories, photographers and places. */
     facets: allFacets,

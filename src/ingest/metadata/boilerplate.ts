@@ -17,7 +17,7 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(applemark|lead technologies|file written by adobe|creator: gd-jpeg|optimi[sz]ed by|created (with|by) |processed (with|by) |digital camera|screenshot|minolta|mytitle)/i,
 ]
 
-/** Whether a camera or a program wrote a title or caption, so that it says nothing about the photograph. */
+/** Whether a camera or a program wrote a title or caption, so the text says nothing about the photograph. */
 export function isBoilerplate(text: string): boolean {
   return BOILERPLATE.some((pattern) => pattern.test(text)) || isFileName(text)
 }

@@ -24,8 +24,8 @@ export function readIimBlock(resources: Buffer = NONE) {
 }
 
 /**
- * Photoshop stores the MD5 of the IIM block it last wrote. If it differs, a program that does not know XMP has changed the
- * IIM since, so the IIM is newer.
+ * Photoshop stores the MD5 of the IIM block it last wrote. If that differs from the MD5 of the present block, a
+ * program that does not know XMP has changed the IIM since, so the IIM is newer.
  * @see MWG Guidelines 2.0, 3.3.1
  */
 function withDigest(iim: Buffer, digest: Buffer | undefined) {

@@ -30,7 +30,7 @@ export function* walkPngChunks(read: ReadBytes) {
   }
 }
 
-/** Frames of an animation; `undefined` when the picture is not one. @see PNG Third Edition, 11.3.6.1 */
+/** The number of frames of an animation; `undefined` when the picture is not animated. @see PNG Third Edition, 11.3.6.1 */
 export function countPngFrames(read: ReadBytes): number | undefined {
   for (const { type, from } of walkPngChunks(read)) {
     if (type === 'IDAT') return undefined

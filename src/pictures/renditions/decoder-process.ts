@@ -10,7 +10,7 @@ import { measureRendition } from './measure-picture.js'
 import { type RenderedPicture, resizePixels } from './resize-pixels.js'
 
 const WATCH_EVERY_MS = 50
-/** Pixel data that may await garbage collection between two pictures. */
+/** Maximum pixel data that may await garbage collection between two pictures. */
 const MAX_LEFT_BYTES = 8 * 1024 ** 2
 const maxMemoryBytes = Number(process.argv[2])
 

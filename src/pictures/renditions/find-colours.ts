@@ -3,7 +3,7 @@ import { oklabToHex, readOklab } from '../../photos/oklab.js'
 import type { Pixels } from './colour-space.js'
 
 const COLOURS = 5
-/** Samples along the longer side. */
+/** Number of samples along the longer side. */
 const SAMPLED_PX = 96
 /** Cells of OKLab along each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25

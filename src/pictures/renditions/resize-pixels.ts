@@ -98,9 +98,9 @@ async function encode(
   return writeRendition(directory, { size, format, width, height }, map ? joinGainMap(coded, map) : coded)
 }
 
-/** How much less quality sizes beyond `full` get: only dense screens show them, where artefacts are too small to see. */
+/** Subtracted from the quality of sizes beyond `full`: only dense screens show them, where artefacts are too small to see. */
 const LESS_WHERE_LARGER = 4
-/** How much less smaller sizes get: in lists and on phones, loading time matters more. JPEG is for programs, which may enlarge it. */
+/** Subtracted for smaller sizes, because loading time matters more there. JPEG is for programs, which may enlarge it. */
 const LESS_WHERE_SMALLER: PictureQuality = { jpeg: 0, webp: 8, avif: 0 }
 
 function qualityOf(size: RenditionSize, format: PictureFormat, full: PictureQuality): number {

@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { renditionsOf, tagPng } from '../../../test/media-fixtures.js'
 
-/** Converts a brightness to a value from 0 to 1. @see SMPTE ST 2084, 5.3 */
+/** Encodes a brightness in nits as a PQ value from 0 to 1. @see SMPTE ST 2084, 5.3 */
 function pq(nits: number): number {
   const power = (nits / 10_000) ** (2610 / 16_384)
   return ((3424 / 4096 + (2413 / 128) * power) / (1 + (2392 / 128) * power)) ** (2523 / 32)
 }
 
-/** Converts a share of the brightest light to a value from 0 to 1. @see ITU-R BT.2100, table 5 */
+/** Encodes a share of the brightest light as an HLG value from 0 to 1. @see ITU-R BT.2100, table 5 */
 function hlg(scene: number): number {
   return scene <= 1 / 12 ? Math.sqrt(3 * scene) : 0.17883277 * Math.log(12 * scene - 0.28466892) + 0.55991073
 }

@@ -45,7 +45,7 @@ export function toPhotos(
 
 /**
  * Reads the changes since `known` if the log has them, otherwise everything. Needs a transaction with one snapshot.
- * @param state as that transaction sees it
+ * @param state the state of the database as that transaction sees it
  */
 export async function readSince(
   connection: Connection,
