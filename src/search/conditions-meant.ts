@@ -60,7 +60,7 @@ export function withoutStopWords(words: readonly string[]): readonly string[] {
   return telling.length > 0 ? telling : words
 }
 
-/** The folded name of the category that this other common name means. @param form normalised */
+/** The folded name of the category that `form` is an alternative name for. @param form normalised */
 export function categoryByOtherName(form: string, { vocabulary }: Known): string | undefined {
   if (!BLACK_AND_WHITE.includes(form)) return undefined
   const known = BLACK_AND_WHITE.flatMap((name) => vocabulary.categories.likeliest(name) ?? [])

@@ -15,7 +15,7 @@ import { openSiteRuntime, type SiteRuntime } from './site-runtime.js'
 
 /** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
-/** How long a closing server waits for slow clients. Node enforces none of its timeouts once it closes. */
+/** How long a closing server waits for slow clients. Node.js stops enforcing its own timeouts then. */
 const CLOSE_WITHIN_MS = 10_000
 
 export interface Service {
@@ -24,7 +24,7 @@ export interface Service {
   /**
    * Switches to new settings on the same connections. If that fails, everything stays as it was and the new site is
    * closed.
-   * @param config its port, host and metrics must be the present ones
+   * @param config its port, host and metrics must match the current ones
    */
   reload(config: Config, open: OpenSite): Promise<void>
   /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */

@@ -70,7 +70,7 @@ export function widthAt(row: RowHeight, proportions: Proportions): ShownWidth {
 /** Width of a page without its margins, in `vw`. */
 const PAGE_VW = 95
 
-/** The width of a picture in a cell of a month, which has seven columns of days, or on a phone two or more. */
+/** The width of a picture in a month's calendar, which has seven columns, or at least two on a phone. */
 export function widthInCell(proportions: Proportions): ShownWidth {
   const share = Math.min(1, ratioOf(proportions))
   const part = (length: number) => tenths(length * share)
@@ -228,12 +228,12 @@ const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 7 } as const
 const PHONE_VH = 62
 
 /**
- * Proportions of the window below which the picture is as wide as the page. The exact border depends on the window's
- * height; near it, the width is overestimated by at most an eighth.
+ * Window aspect ratio, relative to the picture's, below which the picture fills the page's width. The exact threshold
+ * depends on the window's height; near it, the width is overestimated by at most an eighth.
  */
 const FILLED = 0.83
 
-/** `sizes` of a page's large picture, the same as `.stage` in `site.css` gives it. */
+/** `sizes` of a page's large picture; must match the width that `.stage` in `site.css` gives it. */
 export function mainPictureSizes(picture: Proportions): string {
   const ratio = Math.round((1000 * picture.width) / picture.height) / 1000
   const beside = (rest: number) => `calc((100vh - ${rest}rem) * ${ratio})`
