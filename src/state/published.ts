@@ -91,11 +91,6 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       site.language,
     ))
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
-  const inOrder = cacheByKey<readonly Photo[]>({ max: MAX_SERIES })
-  const inSeries = (key: string) => {
-    const group = allFacets().series.get(key)
-    return group && inOrder(key, () => inSeriesOrder(group.newest(group.count)))
-  }
   const similar = cacheByKey<readonly Photo[]>({ max: MAX_SIMILAR })
   let facets: Facets | undefined
   const allFacets = () => (facets ??= groupPhotos(photos, index()))
@@ -137,7 +132,10 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
     },
     /** The photos in the same series as a photo, in the owners' order; `undefined` if it has none. */
-    seriesOf: ({ series }: Photo): readonly Photo[] | undefined => inSeries(fold(series)),
+    seriesOf: ({ series }: Photo): readonly Photo[] | undefined => {
+      const group = allFacets().series.get(fold(series))
+      return group && inSeriesOrder(group.newest(group.count))
+    },
     similar: (photo: Photo): readonly Photo[] => {
       const ordinal = countBefore(photos, photo.date)
       if (at(ordinal)?.date !== photo.date) return []
@@ -185,8 +183,6 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   }
 }
 
-/** Series whose order is cached. */
-const MAX_SERIES = 1_000
 /** Photos whose similar photos are cached: a century. */
 const MAX_SIMILAR = 36_525
 
