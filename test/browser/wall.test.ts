@@ -33,6 +33,22 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(await page.locator('.wall-month h2 b').allTextContents()).toEqual(['2024', '2023', '2022'])
   })
 
+  test('goes on when a busy browser reports two changes of the link at once', async () => {
+    const page = await visit.open('/archive/')
+    await page.addInitScript(() => {
+      const Observer = globalThis.IntersectionObserver
+      globalThis.IntersectionObserver = class extends Observer {
+        constructor(report: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+          const outOfSight = (entry: IntersectionObserverEntry) => ({ isIntersecting: false, target: entry.target })
+          super((entries) => report([outOfSight(entries[0]!) as IntersectionObserverEntry, ...entries], this), options)
+        }
+      }
+    })
+    await page.goto(new URL('/', page.url()).href)
+    await page.keyboard.press('End')
+    await expect.poll(() => page.locator('.wall-month').count(), { timeout: 60_000 }).toBeGreaterThan(1)
+  })
+
   test('gives a month that it appends the proportions and colours of its pictures', async () => {
     const page = await visit.open('/')
     await page.keyboard.press('End')

@@ -312,7 +312,9 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
 
 // The wall: adds the month before when a reader nears its end.
 const wall = new IntersectionObserver(
-  ([{ isIntersecting, target }]) => {
+  (entries) => {
+    // A busy browser reports several changes at once. The last one says where the link is now.
+    const { isIntersecting, target } = entries.at(-1)
     if (!isIntersecting) return
     wall.disconnect()
     fetch(target.href)
