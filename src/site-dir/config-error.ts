@@ -1,7 +1,7 @@
 import { OwnerError } from '../disk/owner-error.js'
 
 export interface PlacedFault {
-  /** RFC 6901, such as `/photographers/0/name` */
+  /** JSON Pointer (RFC 6901), such as `/photographers/0/name` */
   readonly pointer: string
   readonly message: string
   /** Whether the value has the wrong form for its field, such as text for a number. */
@@ -13,7 +13,7 @@ export class ConfigError extends OwnerError {
   override readonly name = 'ConfigError'
   constructor(
     readonly faults: readonly string[],
-    /** The same faults, each with its place in a JSON file; empty for other faults. */
+    /** The same faults with their places in a JSON file; empty if they are not in one. */
     readonly placed: readonly PlacedFault[] = [],
   ) {
     super(faults.join('\n'))

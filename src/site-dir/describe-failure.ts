@@ -1,9 +1,9 @@
 import { OwnerError } from '../disk/owner-error.js'
 
-/** Out of file descriptors, in this process or on the machine. */
+/** Error codes for a lack of file descriptors, in this process or on the machine. */
 const NO_MORE_FILES: ReadonlySet<string> = new Set(['EMFILE', 'ENFILE'])
 
-/** A package or a file of the program is missing, or was built for another machine. */
+/** Messages about a package or program file that is missing or was built for another machine. */
 const NOT_INSTALLED = /Cannot find (?:module|package) |Could not load the "sharp" module|invalid ELF header/
 
 export function describeFailure(error: unknown): string {

@@ -6,7 +6,7 @@ import { PLAIN } from './site-schema.js'
 
 type SchemaError = ReturnType<typeof Errors>[1][number]
 
-/** Explains schema errors to an owner: where, which value, and what to write instead. */
+/** Explains schema errors to an owner: where each one is, which value is wrong, and what to write instead. */
 export function explainSchemaErrors(schema: TSchema, value: unknown): readonly PlacedFault[] {
   const [, errors] = Errors(schema, value)
   const faults = new Map<string, PlacedFault>()

@@ -24,7 +24,7 @@ export async function openSite({ dataDir, database, bucket }: Config, options?: 
   return { ...open, pictures: withBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
 }
 
-/** Opens a site for trial runs, in an empty directory with its own database. */
+/** Opens a site for a trial run. @param dataDir an empty directory, which gets a database */
 export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> {
   return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
 }
@@ -45,7 +45,7 @@ export async function requireSite(dataDir: string): Promise<Site> {
   ])
 }
 
-/** In PostgreSQL the demo has its own schema, so that it never mixes with an owner's photos. */
+/** In PostgreSQL, the demo has a separate schema, so that its photos never mix with an owner's. */
 const DEMO_SCHEMA = 'photoblog_demo'
 
 const DEMO_SITE: Site = {
@@ -54,7 +54,7 @@ const DEMO_SITE: Site = {
   series: { 'By the sea': 'Seven pictures from the edge of the land, taken on *days that were too cold to swim*.' },
 }
 
-/** Opens the demo: the site of the specification with a series, in its own directory. */
+/** Opens the demo: the site of the specification with a series, in a separate directory. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error) => {

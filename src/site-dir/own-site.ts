@@ -6,16 +6,16 @@ import type { OpenSite } from './open-site.js'
 
 /** Options for running an owner's long task. */
 export interface RunOptions {
-  /** Stops the task after the current photo, or at once. */
+  /** Stops the task, at the latest after the current photo. */
   readonly signal?: AbortSignal | undefined
   readonly onProgress?: ((done: number, total: number) => void) | undefined
 }
 
-/** An open site, as the owner's functions take it. */
+/** An open site with the clock, the addresses and the rights that functions for owners need. */
 export interface OwnSite extends OpenSite {
   readonly clock: Clock
   readonly addresses: Addresses
-  /** Whether the addresses work from anywhere, so picture files may name them. */
+  /** Whether the addresses work on other machines, so that picture files may contain them. */
   readonly isPublic: boolean
   /** The rights that are written into the renditions of a picture taken in `year`. */
   readonly rightsFor: (

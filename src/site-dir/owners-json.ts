@@ -11,7 +11,7 @@ export type OwnersJson = ReturnType<typeof parseOwnersJson>
  * Reads a JSON file of the data directory.
  * @param absent error codes that mean that the file does not exist
  * @returns `undefined` if it does not exist
- * @throws ConfigError with the line of the syntax error and how to correct it
+ * @throws ConfigError that gives the line of a syntax error and how to correct it
  */
 export function readOwnersJson(file: string, absent: readonly string[] = ['ENOENT']): OwnersJson | undefined {
   let source: string
@@ -25,7 +25,7 @@ export function readOwnersJson(file: string, absent: readonly string[] = ['ENOEN
   return parseOwnersJson(source, file)
 }
 
-/** Reads the name, value and place of each member of a JSON object. @param must what it must contain, for messages */
+/** Reads the name, value and place of each member of a JSON object. @param must its required contents, for messages */
 export function readOwnersMembers(file: string, must: string, absent?: readonly string[]) {
   const { value, placeOf } = readOwnersJson(file, absent) ?? { value: {}, placeOf: () => file }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -52,7 +52,7 @@ export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoE
 }
 
 /**
- * @param file its name, for messages
+ * @param file name of the file, for messages
  * @throws ConfigError
  */
 export function parseOwnersJson(source: string, file: string) {
@@ -68,7 +68,7 @@ export function parseOwnersJson(source: string, file: string) {
     value: JSON.parse(text) as unknown,
     /**
      * The place of a member or an element, or of the closest enclosing one: `/srv/photoblog/site.json, line 3, column 12`.
-     * @param pointer RFC 6901, such as `/photographers/0/name`
+     * @param pointer JSON Pointer (RFC 6901), such as `/photographers/0/name`
      */
     placeOf(pointer: string): string {
       let path = pointer
@@ -78,7 +78,7 @@ export function parseOwnersJson(source: string, file: string) {
   }
 }
 
-/** A member's name as a step of a pointer. */
+/** Escapes a member's name for use in a JSON Pointer. */
 export function escapeStep(name: string): string {
   return name.replaceAll('~', '~0').replaceAll('/', '~1')
 }
@@ -104,7 +104,7 @@ const NO_VALUE =
 
 /**
  * The offset of each member and element, by its pointer. A member begins at its name.
- * @param fail throws; called with the first syntax error, explained to an owner
+ * @param fail called with the first syntax error, explained for owners; must throw
  */
 function findPlaces(text: string, fail: (offset: number, message: string) => never): ReadonlyMap<string, number> {
   const places = new Map<string, number>()

@@ -38,7 +38,7 @@ export function membersAfter(changes: ChangedMembers = {}): SiteMembers {
   return Object.fromEntries(Object.entries(changes).map(([name, { after }]) => [name, after]))
 }
 
-/** The site's spelling of a name, if it knows the name. */
+/** A name as the site spells it, or unchanged if the site does not know it. */
 function spelt(kind: Renamable, name: string, site: Site): string {
   return knownNames(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
 }
@@ -56,8 +56,8 @@ function pageOf(kind: Renamable, name: string, site: Site): string {
 type Names = Omit<AskedNames, 'kind'>
 
 /**
- * The changes to site.json for a new name: the list with the old name, and references to that name. Picture files with
- * the old name are then read as if they had the new one.
+ * The changes to site.json for a new name: the list that contains the old name, and references to that name. Picture
+ * files with the old name are then read as if they had the new one.
  * @param members the contents of the file
  * @returns `undefined` if nothing changes
  * @throws OwnerError when the target of a merge is unknown
@@ -138,7 +138,7 @@ function targetOf(names: Names, photographers: readonly Photographer[]): string 
   return checkTarget('photographer', known, names)
 }
 
-/** The site's spelling of the new name, if it knows the name. */
+/** The new name as the site spells it, or unchanged if the site does not know it. */
 function checkTarget(kind: Renamable, known: readonly string[], { from, to, isMerge }: Names): string {
   const found = isSame(from, to) ? undefined : known.find((name) => isSame(name, to))
   if (found === undefined && isMerge) {

@@ -16,9 +16,9 @@ export async function redirectPages(dataDir: string, { from, to }: RenamedPage):
 }
 
 /**
- * Prepares undo or redo of the owner's files.
+ * Prepares to undo or redo a change to the owner's files.
  * @returns a function that writes them
- * @throws OwnerError when a file has changed since
+ * @throws OwnerError when a file has changed since then
  */
 export async function replaySiteFiles(
   dataDir: string,

@@ -12,7 +12,7 @@ export function closestName(written: string, names: readonly string[]): string |
 }
 
 /**
- * `did you mean …?`, or the list of names.
+ * Advice on a misspelt name: `did you mean …?`, or the list of names.
  * @param others further names to suggest, which the list omits
  */
 export function suggest(written: string, names: readonly string[], others: readonly string[] = []): string {

@@ -22,12 +22,12 @@ export async function readSite(dataDir: string): Promise<Site | undefined> {
   return json === undefined ? undefined : checkSite(json)
 }
 
-/** @param file its name, for messages */
+/** @param file name of the file, for messages */
 export function parseSite(source: string, file: string): Site {
   return checkSite(parseOwnersJson(source, file))
 }
 
-/** Ignored members of earlier versions: only the command line may name a program to run. */
+/** Members of earlier versions, which are ignored. Only the command line may name a program to run. */
 const RETIRED: ReadonlySet<string> = new Set(['describe'])
 
 /** Removes members of earlier versions from a `site.json`; returns other texts unchanged. */
@@ -239,7 +239,7 @@ function refuse(faults: readonly PlacedFault[], { placeOf }: OwnersJson): Config
   )
 }
 
-/** The time zone of a city, or one with a similar spelling. */
+/** The time zone named after a city, or the one with the most similar spelling. */
 function findZone(text: string): string | undefined {
   const zones = Intl.supportedValuesOf('timeZone')
   const city = `/${text.trim().toLowerCase().replaceAll(' ', '_')}`

@@ -19,7 +19,7 @@ export async function readSiteMembers(dataDir: string): Promise<SiteMembers | un
   return readOwnersJson(join(dataDir, FILE))?.value as SiteMembers | undefined
 }
 
-/** @param path `imprint.name` */
+/** @param path such as `imprint.name` */
 export function valueAt(members: object, path: string): unknown {
   return path.split('.').reduce<unknown>((at, step) => (at as SiteMembers | undefined)?.[step], members)
 }
@@ -31,9 +31,9 @@ interface WriteOptions {
 }
 
 /**
- * Writes members of site.json and keeps the others; `undefined` removes one.
+ * Writes members of site.json and keeps the others; `undefined` removes a member.
  * @returns the resulting site
- * @throws ConfigError when the result would be faulty; OwnerError when the file has changed; StorageError
+ * @throws ConfigError when the result would be faulty; OwnerError when the file differs from `before`; StorageError
  */
 export async function writeSiteMembers(
   dataDir: string,
@@ -63,7 +63,7 @@ export async function writeSiteSchema(dataDir: string): Promise<void> {
   await writeJson(join(dataDir, SCHEMA_FILE), schema)
 }
 
-/** The faults of members of site.json in one text; `undefined` if there are none. */
+/** The faults of members of site.json as one text; `undefined` if there are none. */
 export function faultOfMembers(members: SiteMembers): string | undefined {
   const faults = faultsOfMembers(members)
   return faults.length === 0 ? undefined : faults.map(({ message }) => message).join('\n')
@@ -81,7 +81,7 @@ export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
 
 /**
  * The members of site.json to write for undo or redo.
- * @throws OwnerError when one has changed since
+ * @throws OwnerError when a member has changed since then
  */
 export async function replaySiteMembers(
   dataDir: string,
@@ -91,7 +91,7 @@ export async function replaySiteMembers(
   const now = await readSiteMembers(dataDir)
   const replayed = Object.entries(noted).map(([name, { before, after }]) => {
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
-    // An interrupted command may already have written it.
+    // An interrupted command may already have written the new value.
     if (![from, to].some((value) => JSON.stringify(value) === JSON.stringify(now?.[name]))) {
       throw new OwnerError(`${name} in ${join(dataDir, FILE)} changed since; change it by hand`)
     }

@@ -9,7 +9,7 @@ const ROOT = SITE_FILE_SCHEMA as SchemaPart
 /** Members of site.json that the program writes itself. */
 const NOT_SET: ReadonlySet<string> = new Set(['$schema', 'timeZoneBefore'])
 
-/** Members of site.json that can be named on the command line: `title`, `imprint.name`. */
+/** Members of site.json that can be named on the command line, such as `title` and `imprint.name`. */
 export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.properties ?? {})
   .filter(([name]) => !NOT_SET.has(name))
   .flatMap(([name, { properties }]) =>
@@ -19,7 +19,7 @@ export const SITE_VALUE_NAMES: readonly string[] = Object.entries(ROOT.propertie
 /** Values that cannot be removed, because a sample would take their place. */
 const ESSENTIAL: ReadonlySet<string> = new Set(['title', 'photographers', 'contactEmail'])
 
-/** Lists of sentences, which may contain commas: plain text is one item, and JSON can hold several. */
+/** Lists of sentences, which may contain commas: plain text is read as one item, and several items need JSON. */
 const SENTENCES: ReadonlySet<string> = new Set(['privacy.further'])
 
 /**
@@ -66,7 +66,7 @@ function whyUnknown(path: string): string {
   return `${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`
 }
 
-/** A value as `setSiteValues` reads it. */
+/** Formats a value in the syntax that `setSiteValues` reads. */
 export function showSiteValue(value: unknown, path = ''): string {
   if (value === undefined) return ''
   if (SENTENCES.has(path) && Array.isArray(value) && value.length > 1) return JSON.stringify(value)
@@ -93,7 +93,7 @@ function readInner(path: string, schema: SchemaPart, text: string): unknown {
   return isSentence ? [text.startsWith('"') ? JSON.parse(text) : text] : readValue(schema, text, undefined)
 }
 
-/** Converts text to the type of the schema; text that begins like JSON is JSON. */
+/** Converts text to the type of the schema; text that begins like JSON is parsed as JSON. */
 function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   if (text === '') return undefined
   if (/^[[{"]/.test(text)) return JSON.parse(text)

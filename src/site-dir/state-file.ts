@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { writeJson } from './owners-json.js'
 
 /**
- * A JSON file in the data directory that keeps state of the owner's tools.
+ * A JSON file in the data directory that keeps the state of one of the owner's tools.
  * @param isState whether the JSON has the right form; it may throw
  */
 export function stateFile<State>(name: string, isState: (json: State) => boolean) {

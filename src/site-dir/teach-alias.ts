@@ -6,7 +6,7 @@ import { writeSiteMembers } from './site-members.js'
 
 /**
  * Adds another spelling to a photographer in site.json.
- * @returns `name`: the photographer whom it means, as the site spells the name
+ * @returns `name`: the photographer's name as the site spells it
  * @throws OwnerError, ConfigError, StorageError
  */
 export async function teachAlias(

@@ -17,7 +17,7 @@ import {
 export type Config = ReturnType<typeof resolveConfig>
 
 /**
- * Reads the settings: the environment wins over the files in DATA_DIR, and those over the defaults.
+ * Reads the settings: the environment overrides the files in DATA_DIR, which override the defaults.
  * @throws ConfigError listing every fault
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
@@ -30,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /**
  * Writes settings to the files in DATA_DIR, provided that the result is valid.
  * @param changes `undefined` removes a setting
- * @throws ConfigError listing every fault; nothing is written then
+ * @throws ConfigError listing every fault; in that case, nothing is written
  */
 export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChanges): Promise<void> {
   const faults: string[] = []
@@ -47,7 +47,7 @@ export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChang
 
 const FIXED = { PORT: 'port', HOST: 'host', METRICS: 'metrics', DATA_DIR: 'dataDir' } as const
 
-/** Applies new settings to a running process. @returns `needRestart`: the changed settings that it cannot apply */
+/** Applies new settings to a running process. @returns `needRestart`: changed settings that need a restart */
 export function followSettings(running: Config, fresh: Config): { config: Config; needRestart: readonly string[] } {
   const needRestart = Object.entries(FIXED)
     .filter(([, key]) => JSON.stringify(running[key]) !== JSON.stringify(fresh[key]))
@@ -64,7 +64,7 @@ function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || 'data')
 }
 
-/** Why a setting cannot have this value; `undefined` when it can. @param text as the environment would spell it */
+/** Why a setting cannot have this value; `undefined` when it can. @param text the value as in the environment */
 export function faultOf(name: SettingName, text: string): string | undefined {
   const { parse, must } = SETTINGS[name]
   if (parse(text) !== undefined) return undefined
@@ -106,7 +106,7 @@ function readValue(name: SettingName, env: NodeJS.ProcessEnv, kept: KeptSettings
 }
 
 /**
- * @param faults found so far
+ * @param faults the faults found so far
  * @throws ConfigError
  */
 function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettings, faults: string[] = []) {
@@ -133,7 +133,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     bucket: chooseBucket(values, faults),
     /** Bytes of memory in each process for the most recently requested picture files. */
     pictureMemoryBytes: values.pictureMemory * 1024 * 1024,
-    /** The environment for programs that the owner names: without settings that may hold a password. */
+    /** The environment for programs that the owner chooses, without the settings that may hold a password. */
     openEnvironment: withoutSecrets(env),
     /** Where each setting came from, DATA_DIR first. */
     sources: [fromDefault, ...read.map(({ source }) => source)],
@@ -155,8 +155,8 @@ interface Given {
 }
 
 /**
- * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts it must fail, or it would
- * work on a stale database.
+ * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts DATABASE must fail, because
+ * it would work on a stale database.
  */
 function chooseDatabase(
   { database: kind, databaseUrl: named }: Values,

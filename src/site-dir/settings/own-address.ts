@@ -6,7 +6,7 @@ function isEveryInterface(host: string | undefined): boolean {
 }
 
 /**
- * The address that a server announces, for a browser on its machine: localhost if it listens on all interfaces.
+ * The address that a server announces, for a browser on the same machine: localhost if it listens on all interfaces.
  * @see RFC 3986 3.2.2: brackets around an IPv6 address
  */
 export function ownAddress(host: string | undefined, port: number): string {
@@ -18,8 +18,8 @@ export function ownAddress(host: string | undefined, port: number): string {
 const LINK_LOCAL = '169.254.'
 
 /**
- * Addresses at which other devices reach a server that listens on all interfaces: only IPv4, which people can type.
- * @param announced its own address, which ends with the port
+ * Addresses at which other devices reach a server that listens on all interfaces: only IPv4, because people type them.
+ * @param announced the address that the server announces, which ends with the port
  */
 export function networkAddresses(host: string | undefined, announced: string): readonly string[] {
   if (!isEveryInterface(host)) return []

@@ -47,21 +47,21 @@ export function parseRedisUrl(text: string): string | undefined {
 const parseUrl = (isRight: (url: URL) => boolean) => (text: string) =>
   URL.canParse(text) && isRight(new URL(text)) ? new URL(text) : undefined
 
-/** A server with a user. Without TLS, it must be this machine, because it gets the password. */
+/** The URL of a server, with a user name. Without TLS, the server must be this machine, because it gets the password. */
 export const parseAccount = parseUrl(({ protocol, href, username, pathname }) => {
   const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(href))
   return isPrivate && username !== '' && pathname === '/'
 })
 
-/** Like `parseAccount`, but there must be a password. */
+/** Like `parseAccount`, but requires a password. */
 export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
 
-/** The secret of 24 to 64 bytes is in the fragment, which is never sent. @see Standard Webhooks 1.0 */
+/** A URL with a secret of 24 to 64 bytes in the fragment, which is never sent. @see Standard Webhooks 1.0 */
 export const parseWebhook = parseUrl(({ protocol, hash }) => {
   return /^https?:$/.test(protocol) && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
 })
 
-/** A mail server; the parameters `from` and `to` are the addresses. */
+/** A mail server; the query parameters `from` and `to` are the sender and the recipient. */
 export const parseMailUrl = parseUrl(({ protocol, hostname, searchParams }) => {
   const isAddressed = ['from', 'to'].every((name) => /^[^@\s,<>]+@[^@\s,<>]+$/.test(searchParams.get(name) ?? ''))
   return /^smtps?:$/.test(protocol) && hostname !== '' && isAddressed
@@ -93,7 +93,7 @@ export function parseAddresses(text: string): readonly string[] | undefined {
   return valid ? addresses : undefined
 }
 
-/** Whether a URL works only on its own machine. */
+/** Whether a URL has a loopback host, which only programs on the same machine can reach. */
 export function isLoopback(url: string): boolean {
   const { hostname } = new URL(url)
   return /^(?:localhost|.*\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname)

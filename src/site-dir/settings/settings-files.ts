@@ -51,7 +51,7 @@ export function readKeptSettings(dataDir: string, faults: string[]): KeptSetting
  */
 export async function writeSettings(dataDir: string, changes: SettingChanges): Promise<void> {
   await makeDirectory(dataDir).catch(refuseToWrite(dataDir))
-  // Secrets first: settings.json may refer to them.
+  // Write secrets first, because settings.json may depend on them.
   for (const file of [SECRETS_FILE, SETTINGS_FILE]) {
     const own = [...changes].filter(([name]) => fileOf(name) === file)
     if (own.length === 0) continue
@@ -77,7 +77,7 @@ function refuseToWrite(path: string) {
 const readMembers = (path: string) =>
   readOwnersMembers(path, 'of settings: {"BASE_URL": "https://photos.example"}', ['ENOENT', 'ENOTDIR'])
 
-/** A JSON value as text. Numbers and lists of strings are allowed too. */
+/** A JSON value as text; it may be a string, a number or a list of strings. */
 function toText(value: unknown): string | undefined {
   if (typeof value === 'string') return value
   if (typeof value === 'number') return String(value)

@@ -25,17 +25,17 @@ const HAND_OVERS = ['X-Accel-Redirect', 'X-Sendfile'] as const
 const DATABASES = ['sqlite', 'postgres'] as const
 
 interface Setting<Value, Default extends Value | undefined> {
-  /** Its purpose, in sentences for the handbook and the manual. */
+  /** The purpose of the setting, in sentences for the handbook and the manual. */
   readonly meaning: string
   readonly parse: (text: string) => Value | undefined
-  /** Describes a valid value, for the message that refuses others. */
+  /** Describes valid values, for the message that rejects others. */
   readonly must: string
   readonly default?: Default
   /** The default, for display, if it is neither `default` itself nor `none`. */
   readonly defaultText?: string
-  /** Whether it may hold a password, so that it is saved in secrets.json and never printed. */
+  /** Whether it may hold a password and is therefore saved in secrets.json and never printed. */
   readonly isSecret?: boolean
-  /** Whether commands and the server must agree on it, or commands would change an archive that the server does not serve. */
+  /** Whether commands must have the same value as the server; otherwise they would change an archive that it does not serve. */
   readonly isOfArchive?: boolean
 }
 
@@ -147,7 +147,7 @@ export const SETTINGS = {
     meaning:
       'Memory in each process for the most recently requested picture files. `0` reads them from the disk each time.',
     parse: parseInteger(0, 1_000_000),
-    // With the default, the server as a whole fits on a machine with 512 MB.
+    // With the default, the whole server fits on a machine with 512 MB of memory.
     must: 'megabytes from 0 to 1000000',
     default: 64,
   }),
@@ -218,7 +218,7 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS
 export type SettingValue<Name extends SettingName> = NonNullable<ReturnType<(typeof SETTINGS)[Name]['parse']>>
 
-/** Settings of earlier versions, with their replacement. A server reports them and starts. */
+/** Settings of earlier versions, with their replacements. A server reports them and starts anyway. */
 const FORMER_SETTINGS = { WORKERS: 'run several servers behind a proxy instead' } as const
 export type FormerSetting = keyof typeof FORMER_SETTINGS
 export type KeptName = SettingName | FormerSetting

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { ThemeFault } from './theme-files.js'
 
 const NAMESPACE = 'http://www.w3.org/2000/svg'
-/** Elements that run or embed something. */
+/** Elements that run code or embed other content. */
 const REFUSED: ReadonlySet<string> = new Set([
   'script',
   'foreignobject',
@@ -14,14 +14,14 @@ const REFUSED: ReadonlySet<string> = new Set([
   'handler',
   'listener',
 ])
-/** A part of the drawing itself, or a picture within it. */
+/** A reference to a part of the same drawing, or a picture embedded as data. */
 const INTERNAL = /^\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,])/i
 const EXTERNAL_IN_STYLE = /@import|url\(\s*(?!["']?\s*(?:#|data:image\/(?:png|jpeg|gif|webp)[;,]))/i
 
 /**
  * Checks that an SVG neither runs nor loads anything. Browsers prevent both in pages, which show it as a picture, but not
  * if a reader opens the file itself.
- * @throws ThemeFault naming the fault
+ * @throws ThemeFault that names the fault
  */
 export function checkSvg(path: string, source: string) {
   const parser = new SaxesParser({ xmlns: true })

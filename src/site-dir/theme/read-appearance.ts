@@ -11,8 +11,8 @@ import { readTypeface } from './read-typeface.js'
 import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
 /**
- * Reads the files that `look` in site.json names, `DATA_DIR/pages` and `DATA_DIR/portraits`.
- * @returns `faults` has a line for each faulty file; these files are left out
+ * Reads the files that `look` in site.json names, and those in `DATA_DIR/pages` and `DATA_DIR/portraits`.
+ * @returns `faults` has a line for each faulty file; the other results omit these files
  * @throws ConfigError when `redirects.json` is faulty
  */
 export async function readAppearance(dataDir: string, site: Site) {
@@ -42,7 +42,7 @@ export async function faultsOfTheme(dataDir: string, site: Site): Promise<readon
 
 /**
  * Reads the files of a site's look; `undefined` if site.json has none.
- * @param faults receives faults by member of `look`
+ * @param faults called with each fault and the member of `look` that has it
  */
 async function readTheme(
   dataDir: string,
@@ -82,7 +82,7 @@ async function readTheme(
     name,
     colours: { accent, accentDark, ground, groundDark },
     logo,
-    // Without a light logo, light pages would have none.
+    // With a dark logo alone, light pages would have no logo.
     logoDark: logo && logoDark,
     favicon,
     textTypeface,
@@ -92,7 +92,7 @@ async function readTheme(
   }
 }
 
-/** Documents for programs say that the icon has this size. */
+/** The size of the icon that documents for programs state. */
 const ICON_PX = 512
 
 /** Reads a PNG, or an SVG that contains neither scripts nor links. */
@@ -118,7 +118,7 @@ async function sizeOfDrawing(directory: string, { name, body }: ThemeFile) {
   return checkSvg(join(directory, name), body.toString('utf8'))
 }
 
-/** File names in a style sheet, for files beside it. The browser refuses addresses of other hosts. */
+/** Names of files next to a style sheet, as it refers to them. The browser refuses addresses on other hosts. */
 const NAMED = /url\(\s*["']?([\w][\w.-]*)["']?\s*\)/g
 /** Maximum number of files that one style sheet may name. */
 const MAX_NAMED = 50

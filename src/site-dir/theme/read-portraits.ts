@@ -19,7 +19,7 @@ export const PORTRAITS_DIRECTORY = 'portraits'
 export const MAX_PORTRAIT_BYTES = 16 * 1024 * 1024
 
 /**
- * The portraits by photographer: `DATA_DIR/portraits/erik.jpg` in the sizes that pages show and without metadata.
+ * The portraits by photographer, made from files such as `DATA_DIR/portraits/erik.jpg`: resized for pages, and without metadata.
  * @param faults receives one line per fault
  */
 export async function readPortraits(

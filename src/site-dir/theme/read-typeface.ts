@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ThemeFont } from '../../contract/theme/theme.js'
 import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
-/** Maximum number of files for one typeface; each contains different scripts. */
+/** Maximum number of files for one typeface, each of which covers some writing systems. */
 const MAX_FILES = 200
 
 /**

@@ -12,7 +12,7 @@ export class ThemeFault extends Error {
 
 export const THEME_DIRECTORY = 'look'
 
-/** The names of an owner's files. Skips hidden ones, which editors leave behind. */
+/** The names of the files in an owner's directory. Skips hidden files, which editors leave behind. */
 export async function namesIn(directory: string, faults: string[]): Promise<readonly string[]> {
   try {
     const entries = await readdir(directory)
@@ -75,7 +75,7 @@ const KINDS = {
 /**
  * Reads a file of the theme.
  * @param directory `DATA_DIR/look`, or the directory of a package with a typeface
- * @throws ThemeFault when it is missing, too large, or not what its name says
+ * @throws ThemeFault when it is missing or too large, or its content does not match its extension
  */
 export async function readThemeFile(directory: string, name: string, kind: keyof typeof KINDS): Promise<ThemeFile> {
   const path = join(directory, name)
