@@ -1,4 +1,4 @@
-// Runs before the first paint: marks that scripts run, and applies the colour scheme chosen here, if any.
+// Runs before the first paint: records that scripts run, and applies the colour scheme chosen in this browser, if any.
 document.documentElement.dataset.live = ''
 try {
   const scheme = localStorage.getItem('scheme')

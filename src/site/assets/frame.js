@@ -1,5 +1,5 @@
 // The frame: shows the next picture when it is due. Without a network it keeps the last one and tries again.
-// The page gives the next address and when to load it: after a set number of seconds, or earlier if the day ends.
+// The page states the next address and when to load it: after a number of seconds, or at the end of the day if that is sooner.
 
 /** In ms: interval between clock checks, timeout of an attempt, first and longest pause after failures, spread after midnight. */
 const [LOOK, PATIENCE, FIRST_PAUSE, LONGEST_PAUSE, SPREAD] = [5000, 120_000, 15_000, 600_000, 20_000]
@@ -26,7 +26,7 @@ const bring = async (signal) => {
     figure.replaceWith(coming)
     figure = coming
     document.title = page.title
-    // A restart continues from here.
+    // After a restart, the frame continues with this picture.
     history.replaceState(null, '', next)
   }
   plan()
@@ -40,7 +40,7 @@ const look = async () => {
   await Promise.race([bring(attempt.signal).catch(() => {}), isOver])
   attempt.abort()
   const isFailed = due <= Date.now()
-  // Also applies after midnight if the server's clock is behind.
+  // After midnight, a server whose clock is behind also counts as a failure.
   if (isFailed) due = Date.now() + pause
   pause = isFailed ? Math.min(2 * pause, LONGEST_PAUSE) : FIRST_PAUSE
   isBusy = false

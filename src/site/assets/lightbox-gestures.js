@@ -17,8 +17,8 @@ function doublePresses() {
   }
 }
 
-// A click presses, a mouse drags, two fingers and the wheel zoom; the browser itself lets a finger pan a larger picture.
-/** @param hands callbacks: `zoom(width, at)`, from `widthNow()`; `press(at, isSecond)` of a mouse, `tap(at, isSecond)` of a finger */
+// A mouse clicks and drags, two fingers and the wheel zoom; the browser itself lets one finger pan a larger picture.
+/** @param hands callbacks `widthNow()`, `zoom(width, at)`, `press(at, isSecond)` for a mouse, `tap(at, isSecond)` for a finger */
 export function listenToPointers(view, hands) {
   const isSecond = doublePresses()
   const pressed = new Map()
@@ -63,7 +63,7 @@ export function listenToPointers(view, hands) {
     (event) => {
       event.preventDefault()
       const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.linePixels : 1)
-      // One notch of a wheel zooms the same with and without Ctrl.
+      // One notch of a wheel zooms by the same amount with and without Ctrl.
       const step = event.ctrlKey && Math.abs(way) < WHEEL.linePixels ? WHEEL.pinch : WHEEL.step
       hands.zoom(hands.widthNow() * Math.exp(-step * way), { x: event.clientX, y: event.clientY })
     },

@@ -16,14 +16,14 @@ export function read(page) {
     title: page.querySelector('h1').textContent,
     day: page.querySelector('.day-text').textContent,
     alt: image.alt,
-    /** The file that this page shows. */
+    /** The file that the page shows now. */
     seen: image.currentSrc,
     src: image.getAttribute('src'),
     srcset,
     sources,
     ratio: width / Number(image.getAttribute('height')),
     pixels: Math.max(width, ...widths),
-    // If the site withholds larger files, do not enlarge the ones it shows.
+    // If the site withholds larger files, do not enlarge the public ones.
     maxPixels:
       page.querySelector('.larger').dataset.limited === undefined
         ? Infinity

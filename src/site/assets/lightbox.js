@@ -3,23 +3,23 @@
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
-/** Minimum ratio of a panorama. One that would fill less than `lowest` of the screen's height fills that and scrolls. */
+/** Minimum ratio of a panorama. If it would fill less than `lowest` of the screen's height, it fills all of it and scrolls. */
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 /** Maximum enlargement of such a panorama. */
 const PANORAMA_ENLARGED = 2
-/** Zoom of the `+` key. */
+/** Zoom factor of the `+` key. */
 const STEP = 1.4
-/** Zoom that every picture allows, however few pixels it has. */
+/** Zoom factor that every picture allows, however few pixels it has. */
 const MAX_ENLARGEMENT = 3
 const FADE_MILLISECONDS = { step: 120, play: 600 }
 
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-/** Pixels after which a picture under a finger leaves, swiped sideways or pulled down, and the gap to the next one. */
+/** Pixels that a finger must move a picture sideways or down to make it leave, and pixels between it and the next one. */
 const LEAVES = { aside: 60, down: 80, gap: 24 }
 const GROUNDS = ['white', 'grey', 'black']
 
-/** @param link the followed link: the picture itself opens in place, another one in full screen; absent after a reload */
+/** @param link the link followed: a link around the picture opens it in place, others in full screen; absent after a reload */
 export function openLightbox({ words, followFinger, link }) {
   const first = read(document)
   if (!first) return
@@ -65,7 +65,7 @@ export function openLightbox({ words, followFinger, link }) {
         )
       : fitWidth(entry)
   const restWidth = () => restWidthOf(shown)
-  /** The width at which each pixel of the picture takes one of the screen. */
+  /** The width at which each pixel of the picture fills one pixel of the screen. */
   const realWidth = () => shown.pixels / devicePixelRatio
   const maxWidth = () => Math.max(realWidth(), MAX_ENLARGEMENT * restWidth())
   const isClose = () => width > 1.02 * restWidth()
@@ -98,8 +98,8 @@ export function openLightbox({ words, followFinger, link }) {
   }
   let cameWhole
 
-  // From day to day.
-  /** @param picture that of the entry, decoded if it replaces another one */
+  // Moving from day to day.
+  /** @param picture the entry's picture, already decoded if it replaces another one */
   const show = (entry, picture = draw(entry, restWidthOf(entry)), fades = !still.matches) => {
     const leaving = fades && image !== undefined ? hold(image.parentElement) : undefined
     shown = entry
@@ -119,12 +119,12 @@ export function openLightbox({ words, followFinger, link }) {
       fade.finished.then(end, end)
     }
     line.replaceChildren(element('b', {}, entry.title), ` ${entry.day}`)
-    // Each day has its own address, so a reload and a copied address keep it.
+    // Show the address of this day, so that a reload or a copied link leads to the same day.
     history.replaceState(history.state, '', entry === first ? pagePath + location.search : entry.path)
     document.title = entry.pageTitle
     prev.disabled = !entry.prev
     next.disabled = !entry.next
-    // Load the neighbours in the size that they will have.
+    // Preload the neighbours in the size in which they will be shown.
     for (const path of [entry.prev, entry.next]) {
       if (path)
         find(path).then(
@@ -147,7 +147,7 @@ export function openLightbox({ words, followFinger, link }) {
     }
   }
 
-  // A finger moves the picture, and the next one with it; pulled down, the picture leaves.
+  // A finger moves the picture and the next one together; pulling the picture down closes the lightbox.
   let coming
   const relOf = (x) => (x > 0 ? 'prev' : 'next')
   const bring = async (rel) => {
@@ -207,7 +207,7 @@ export function openLightbox({ words, followFinger, link }) {
       timer = setInterval(() => (shown[rel] ? walk(rel) : playOrPause()), PLAY_MILLISECONDS)
     }
     play.textContent = isPlaying ? said.play : said.pause
-    // Screen readers do not announce the slide show.
+    // Screen readers must not announce each picture of the slide show.
     line.ariaLive = isPlaying ? 'polite' : 'off'
   }
 
@@ -240,7 +240,7 @@ export function openLightbox({ words, followFinger, link }) {
   /** If the picture is larger than the screen, the arrow keys scroll it. */
   const PARTS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
   const ARROW_PIXELS = 80
-  // Listens wherever the focus is: past the last button it is outside the dialog.
+  // Listen on the whole document, because the focus leaves the dialog after the last button.
   const onKey = (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     wake()
@@ -275,10 +275,10 @@ export function openLightbox({ words, followFinger, link }) {
       () => {},
     )
 
-  // Opening and closing. The browser's Esc first leaves full screen, which then closes the lightbox.
+  // Opening and closing. Esc makes the browser leave full screen, and that closes the lightbox.
   const fitAgain = () => wasWhole && resize(restWidth())
   const followScreen = () => !document.fullscreenElement && dialog.close()
-  // The lightbox has its own history entry, so the back button closes it. It names the page below.
+  // The lightbox adds a history entry, so that the back button closes it. The entry names the page below the lightbox.
   const below = () => history.state?.lightbox
   const followHistory = () => !below() && dialog.close()
   if (!below()) history.pushState({ ...history.state, lightbox: pagePath }, '')

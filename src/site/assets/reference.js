@@ -3,7 +3,7 @@
   const place = document.getElementById('reference')
   const opener = document.getElementById('open-reference')
   const missing = new Set(document.currentScript.dataset.onDemand.split(' '))
-  // Show its operations only: the page itself has a heading, servers and a main element.
+  // Show only the operations, because the page itself has a heading, servers and a main element.
   const operationsOnly = ({ React }) => ({
     components: {
       OperationsOnly: ({ getComponent, specSelectors }) =>
@@ -43,7 +43,7 @@
   new MutationObserver(follow).observe(root, { attributeFilter: ['data-scheme'] })
   follow()
 
-  // Let keys reach blocks that scroll, label choices, and fit heading levels to our page.
+  // Make scrolling blocks focusable, label select boxes, and adapt heading levels to our page.
   const label = () => {
     for (const block of place.querySelectorAll('pre:not([tabindex])')) block.tabIndex = 0
     for (const select of place.querySelectorAll('select:not([aria-label])')) {

@@ -1,5 +1,5 @@
-// Keys, swipe, copying and prefetching. Every page works without this script.
-// `assets.ts` puts `words`, its texts in the language of the site, before it.
+// Keys, swipes, copying and prefetching. Every page works without this script.
+// `assets.ts` prepends `words`, the texts of this script in the language of the site, and the path of the lightbox.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {
   const link = $(selector)
@@ -8,7 +8,7 @@ const go = (selector) => {
 }
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
-// Keys and swipes keep a reader who came from a series in it.
+// For a reader who came from a series, keys and swipes lead through that series.
 const isInSeries = location.hash === '#series'
 const wayTo = (rel) => (isInSeries ? `.in-series .${rel}` : `a[rel="${rel}"]`)
 
@@ -37,7 +37,7 @@ addEventListener('keydown', (event) => {
   if (KEYS[event.key]?.()) event.preventDefault()
 })
 
-// Focus what a key or the lightbox leads to. No element has the id `larger`, so nothing scrolls.
+// Focus the element that a key or the lightbox leads to. No element has the id `larger`, so nothing scrolls.
 const arrived = { '#q': 'input[type="search"]', '#larger': '.larger' }[location.hash]
 if (arrived) {
   $(arrived)?.focus({ preventScroll: true })
@@ -59,7 +59,7 @@ function showHelp() {
 }
 $('#keys').addEventListener('click', showHelp)
 
-// The lightbox. If it cannot be loaded, the link opens the file. Its entry in the history opens it again.
+// The lightbox. If its script cannot be loaded, the link opens the picture file. Its history entry opens the lightbox again.
 const enterLightbox = (link) =>
   import(lightbox).then(
     ({ openLightbox }) => openLightbox({ words, followFinger, link }),
@@ -77,7 +77,7 @@ for (const link of document.querySelectorAll('.frame, .larger')) {
   })
 }
 
-// Dark and light.
+// The dark and the light scheme.
 const scheme = $('#scheme')
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const isDark = () => (document.documentElement.dataset.scheme ?? (dark.matches ? 'dark' : 'light')) === 'dark'
@@ -91,7 +91,7 @@ scheme.addEventListener('click', () => {
   const chosen = isDark() ? 'light' : 'dark'
   document.documentElement.dataset.scheme = chosen
   try {
-    // A choice that the system prefers anyway need not be stored.
+    // A choice that matches the preference of the system need not be stored.
     if ((chosen === 'dark') === dark.matches) localStorage.removeItem('scheme')
     else localStorage.setItem('scheme', chosen)
   } catch {}
@@ -100,7 +100,7 @@ scheme.addEventListener('click', () => {
 dark.addEventListener('change', label)
 label()
 
-// Copies texts, and shares the address through the system's own menu if there is one.
+// Copy texts, and share the address through the system's share menu if there is one.
 for (const button of document.querySelectorAll('[data-copy]')) {
   const { copy, share, copied, refused } = button.dataset
   const line = document.getElementById(copy)
@@ -124,7 +124,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   })
 }
 
-// The picture of a neighbouring day, in the size and format of its own page.
+// The picture of a neighbouring day, in the size that its page uses and in the format that this page shows.
 const pictureOf = (link) => {
   const { srcset, sizes } = link?.dataset ?? {}
   if (!srcset) return undefined
@@ -134,11 +134,11 @@ const pictureOf = (link) => {
   return image
 }
 
-/** Pixels that a finger moves before its direction is clear, and pixels that make a swipe. */
+/** How many pixels a finger must move to make its direction clear, and to make a swipe. */
 const SWIPE = { begins: 8, leads: 60 }
 
 // Follows a finger sideways, or up and down.
-/** @param hands `mayFollow()`; `move(x, y)` with one of them 0; `end(x, y)`, with zeros if it is not a swipe after all */
+/** @param hands `mayFollow()`; `move(x, y)` with x or y 0; `end(x, y)`, with zeros if the movement was not a swipe */
 const followFinger = (target, { mayFollow, move, end }) => {
   let start
   const stop = (x, y) => {
@@ -204,7 +204,7 @@ if (frame) {
   enterAgain()
 }
 
-// The filmstrip starts with the page's day in the middle.
+// Scroll the filmstrip so that the page's day is in the middle.
 const film = $('.film ul')
 if (film) {
   const { offsetLeft, offsetWidth } = film.querySelector('[aria-current]')
@@ -223,11 +223,11 @@ addEventListener('load', () => {
       pictureOf(link)
     }
   }
-  // When a page has loaded, it is not painted yet.
+  // At the load event, the page may not be painted yet.
   setTimeout(ahead, 300)
 })
 
-// Only days cross-fade; other pages change at once.
+// Only the pages of days cross-fade; others change without a transition.
 const isDay = (path) => /\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
 const watch = ({ viewTransition }) => {
   // A skipped transition is not an error.
@@ -240,7 +240,7 @@ addEventListener('pageswap', (event) => {
   if (!(isDay(location.pathname) && isDay(to))) event.viewTransition?.skipTransition()
 })
 
-// A year's stripes are its days: pressing one opens the month of that day, if there is one.
+// Each stripe of a year is a day: pressing it opens the month of that day if the month has photos.
 const MAX_DAYS = 366
 $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   // A key press does not point at a day.
@@ -259,7 +259,7 @@ $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   })
 })
 
-// A year's cells show their picture.
+// A day on the page of a year shows a larger picture under the pointer or with the focus.
 const months = $('.months')
 if (months) {
   const peek = document.createElement('img')
@@ -286,7 +286,7 @@ if (months) {
   months.addEventListener('focusout', hide)
 }
 
-// Random leads to whichever of three days is farthest from those that this tab has shown.
+// The link “Random” leads to the one of three random days that is farthest from the days shown in this tab.
 const dayOf = (path) => Date.parse(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1])
 const seen = (() => {
   try {
@@ -310,17 +310,17 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
   location.assign(drawn.sort((one, other) => distance(other) - distance(one))[0])
 })
 
-// The wall: adds the month before when a reader nears its end.
+// The wall: adds the month before when a reader nears the end.
 const wall = new IntersectionObserver(
   (entries) => {
-    // A busy browser reports several changes at once. The last one says where the link is now.
+    // A busy browser reports several changes together. The last one states whether the link is in sight now.
     const { isIntersecting, target } = entries.at(-1)
     if (!isIntersecting) return
     wall.disconnect()
     fetch(target.href)
       .then((answer) => answer.text())
       .then((text) => {
-        // Proportions and colours of its pictures: the policy does not allow another style element.
+        // The proportions and colours of the month's pictures. The policy does not allow a second style element.
         const [style, css] = /<style>(.*?)<\/style>/s.exec(text)
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(css)

@@ -11,7 +11,7 @@ const isRandom = asked.some(([name]) => name === 'random')
 const textOf = ({ title, day, date, place, photographer, category, tag, camera = '', lens = '' }) =>
   plain([title, day, date, place, photographer, ...category, ...tag, camera, lens].join(' '))
 
-// A condition on the place may name only a part of it, such as its country.
+// A condition on the place may name only a part of the place, such as the country.
 const fulfils = (photo, name, value) => {
   const wanted = plain(value)
   if (name === 'q') return wanted.split(/[\s"“”„«»]+/).every((word) => textOf(photo).includes(word))
