@@ -83,7 +83,7 @@ export function readAssets(contract: Contract) {
     /** The tools that `webMcpScript` offers. */
     webMcpTools,
     fonts: [...theme.preloaded, ...ownFonts],
-    /** The above, fonts that load only if a page uses their characters, portraits, and the lightbox, loaded when opened. */
+    /** All of the above, fonts for rare characters, portraits, and the lightbox, which loads when a reader opens it. */
     onEveryPage: [
       stylesheet,
       colourSchemeScript,
@@ -95,7 +95,7 @@ export function readAssets(contract: Contract) {
       ...theme.files,
       ...portraitAssets(contract.portraits),
     ],
-    /** Read on first use: few pages need these, and they are larger than all the rest. */
+    /** Reads a file on first use: few pages need these files, which are larger than all others together. */
     extra: (name: ExtraAsset) =>
       extras(name, () => {
         const [mediaType, read] = EXTRAS[name]

@@ -24,7 +24,7 @@ export function createSite(context: SiteContext, documents: readonly Document[])
   const render = createPageRenderer(contract, assets)
   const pages = createPages(contract, archive.calendar)
   return {
-    /** Work that takes milliseconds the first time that a page needs it. */
+    /** Preparations that take milliseconds when a page first needs them. */
     shared: [() => languageOf(contract.site).dates.month(1), () => countryOf('')],
     presentError: createErrorPages(context, render, new Set(documents.map(({ path }) => path))),
     register(app: Routes) {

@@ -16,7 +16,7 @@ export function dayOfPath(path: string): string | undefined {
   return numbers.length === 0 ? undefined : numbers.join('-')
 }
 
-/** @param day without a photo, as `dayOfPath` gives it */
+/** @param day a day without a photo, as returned by `dayOfPath` */
 export function presentMissingDay(day: string, published: Published, contract: Contract) {
   const { site, addresses } = contract
   const { words, dates } = languageOf(site)

@@ -24,7 +24,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const sheets = monthSheets(year, published, contract)
-  // Photos this small get no text but their title, because there are hundreds.
+  // Photos this small have only their title as text, because there are hundreds of them.
   const presentDay = (photo: Photo) => ({
     photo,
     path: photoPath(photo),
@@ -73,7 +73,7 @@ export const yearPage: PageMaker = (contract) => {
                 {days.map(({ day, item }) => (
                   <li key={day}>
                     {item && (
-                      // The name is drawn only at the pointer or focus: hundreds of texts would slow every click.
+                      // The name is drawn only on hover or focus, because hundreds of texts would slow every click.
                       <a
                         href={item.path}
                         class={item.className}

@@ -38,8 +38,8 @@ const MAKERS: readonly SectionMaker[] = [
 const STATIC_MAKERS: readonly SectionMaker[] = [staticSection, licenceSection]
 
 /**
- * One page with everything that programs rely on, from the contract, with current responses as examples. Documents link to
- * its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
+ * One page with everything that programs rely on, made from the contract, with current responses as examples. Documents
+ * link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
  */
 export const developersPage: PageMaker = (contract) =>
   definePage({
@@ -123,7 +123,7 @@ function SectionView({ section, prose, isPart = false }: { section: Section; pro
 /** Renders a section's markdown as HTML; HTML in it is escaped. */
 type ToHtml = (markdown: Markdown) => string
 
-/** @param baseUrl links below it become paths, which work on any host */
+/** @param baseUrl links that start with this URL become paths, which work on any host */
 function createProse(baseUrl: string): ToHtml {
   const markdown = createMarkdownParser('wide')
   const { renderer, utils } = markdown

@@ -83,7 +83,7 @@ function hostsOf({ addresses }: Contract): readonly Section[] {
   return hosts.map(([id, title, body]) => ({ id: `mcp-${id}`, title, body }))
 }
 
-/** The most common questions with one request each. `questions.test.ts` sends all of them. */
+/** The most common questions, each with a request that answers it. `questions.test.ts` sends all these requests. */
 export const agentsSection: SectionMaker = ({ addresses, operations, tools, questions, resourceTemplates }) => {
   const to = (path: string) => link(path, addresses.absolute(path))
   const asked = Object.values<Question>(questions).map((question) => {

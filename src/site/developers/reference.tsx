@@ -6,7 +6,7 @@ import { restSection } from './rest.js'
 import { sectionMarkdown } from './section.js'
 
 /**
- * The interactive reference: self-hosted Swagger UI over the OpenAPI document. It is far larger than the rest of the site
+ * The interactive reference: self-hosted Swagger UI for the OpenAPI document. It is far larger than the rest of the site
  * and keeps a phone busy for seconds, so it is loaded only when the visitor opens it.
  */
 export const referencePage: PageMaker = (contract) => {

@@ -5,9 +5,9 @@ import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import { blocks, link, type Markdown, prose, table } from '../parts/markdown.js'
 
-/** A section of the developer pages in markdown; its HTML is rendered from it. */
+/** A section of the developer pages in markdown, from which the HTML is rendered. */
 export interface Section {
-  /** Its anchor, which never changes. */
+  /** The anchor of the section, which never changes. */
   readonly id: string
   /** One line; names in backticks. */
   readonly title: Markdown
@@ -38,7 +38,7 @@ export function documentTable(
   )
 }
 
-/** Says where to find the markdown of pages. */
+/** A sentence on where to find the markdown of pages, without its full stop. */
 export function describeMarkdown({ addresses }: Contract): Markdown {
   return `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))})`
 }

@@ -21,19 +21,19 @@ import { loadRendition, type SheetCanvas, type SiteContext } from '../site-conte
 
 interface Drawn {
   readonly body: Buffer
-  /** Whether all of its pictures could be read. */
+  /** Whether all pictures in it could be read. */
   readonly isWhole: boolean
 }
 
-/** Images drawn at once for one client; its further requests wait. */
+/** Maximum number of images drawn concurrently for one client; further requests wait. */
 const MAX_OF_CLIENT = 4
-/** Enough for eighty years, or for about a hundred cards. */
+/** Enough for the images of eighty years, or for about a hundred cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** Time until an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000
 /**
- * A week, as long as caches may show a changed picture file. The address names the state, so its image never changes,
- * but a removed photo should leave caches too.
+ * A week, the longest that caches may show an old picture file. The address contains the state, so its image never
+ * changes, but a removed photo should disappear from caches too.
  */
 const OF_THIS_STATE = 'public, max-age=604800, immutable'
 const OF_NOW_SECONDS = 300
@@ -74,7 +74,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const draw = async ({ pieces, width, height, format, maxBytes, bleed }: GeneratedImage): Promise<Drawn> => {
     const drawn: SheetCanvas['pictures'][number][] = []
     let isWhole = true
-    // One after the other: a year would open hundreds of files at once.
+    // One at a time, because a year would otherwise open hundreds of files together.
     for (const { source, ...place } of pieces) {
       const piece = await load(source)
       isWhole &&= piece?.isWhole === true
@@ -91,7 +91,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return body && { body, isWhole: true }
   }
 
-  /** @param published the view that is drawn; midnight may pass meanwhile */
+  /** @param published the view that is drawn, because midnight may pass in the meantime */
   const answer = async (request: HttpRequest, published: Published, picture?: GeneratedImage): Promise<Answer> => {
     if (picture === undefined) throw notFound(request.path)
     const { body, isWhole } = await withTimeout(enqueue(clientAddress(request.raw), () => find(picture)))

@@ -7,7 +7,7 @@ import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import { lastChange } from '../parts/json-ld.js'
 
-/** A year, because calendar programs reload the whole file each time. */
+/** A year of photos, because calendar programs reload the whole file each time. */
 const MAX_EVENTS = 366
 
 /** The newest photos as all-day events. @see RFC 5545; NAME and REFRESH-INTERVAL: RFC 7986 */

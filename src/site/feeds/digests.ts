@@ -16,9 +16,9 @@ const MAX_PHOTOS = 31
 
 /** Photos that appear together as one item. */
 interface Digest {
-  /** It appears at the first instant of this day. */
+  /** The digest appears when this day begins. */
   readonly appears: PhotoDate
-  /** Identifies it in its feed for ever. */
+  /** Identifies the digest permanently within its feed. */
   readonly key: string
   readonly title: string
   readonly page: string
@@ -26,7 +26,7 @@ interface Digest {
   readonly photos: readonly Photo[]
 }
 
-/** Feeds of finished weeks, Monday to Sunday, of finished months, and, for each recent day, of the same day in earlier years. */
+/** Three feeds: finished weeks, Monday to Sunday; finished months; and, for each recent day, that day in earlier years. */
 export function createDigests(contract: Contract, calendar: Calendar) {
   const { site, addresses, pages } = contract
   const { words, dates } = languageOf(site)

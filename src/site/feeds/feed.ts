@@ -8,14 +8,14 @@ import { sizeOf } from '../parts/photo-item.js'
 import { languageOf } from '../words/site-language.js'
 import { xmlText } from './xml.js'
 
-/** Photos, or groups of photos, to be followed as RSS or JSON Feed. */
+/** A feed of photos or of groups of photos, offered as RSS and JSON Feed. */
 export interface Feed {
   readonly title: string
   readonly description: string
   readonly page: string
   /** Path of the feed as RSS. */
   readonly path: string
-  /** How often it gets an item. */
+  /** How often the feed gets a new item. */
   readonly period: 'daily' | 'weekly' | 'monthly'
   /** Newest first. */
   readonly items: readonly FeedItem[]
@@ -26,7 +26,7 @@ export interface FeedItem {
   readonly url: string
   /** Never changes; a permalink if it is the URL. */
   readonly guid: string
-  /** When it appeared, and when it last changed: instants in RFC 3339. */
+  /** When the item appeared, and when it last changed: instants in RFC 3339 format. */
   readonly published: string
   readonly modified: string
   readonly html: string
@@ -58,7 +58,7 @@ function guidOf(photo: Photo, { addresses }: Contract): string {
   return photo.guid.startsWith('/') ? addresses.absolute(photo.guid) : photo.guid
 }
 
-/** The picture with its credit as HTML, for feed readers, and its place unless the title says it. */
+/** HTML for feed readers: the picture with its credit, and with its place unless the title is the place. */
 export function photoHtml(photo: Photo, { site, addresses }: Contract, size: RenditionSize): string {
   const { width, height } = sizeOf(photo, size)
   const page = xmlText(addresses.photoPage(photo))

@@ -32,7 +32,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
         ...parts,
         path,
         mediaType: MEDIA_TYPES.rss,
-        // With this type, browsers apply its stylesheet; as RSS, they would show its source or save it.
+        // Browsers apply the stylesheet of XML; they would show the source of RSS, or save it as a file.
         otherMediaType: MEDIA_TYPES.xml,
         body: (published, params) => renderRss(find(published, params), contract),
       },
@@ -58,7 +58,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
     const find = (published: Published, { path = '' }: PathParams = {}): Feed => {
       const page = path.slice(0, path.lastIndexOf('/') + 1)
       const group = byPath(published).get(pathKey(page))
-      // Other spellings redirect, as those of pages do.
+      // Other spellings of the address redirect, as they do for pages.
       if (group === undefined || kind.pathOf(group.parts) !== page) throw notFound(path)
       const { name, newest } = group
       const { words } = languageOf(site)

@@ -46,7 +46,7 @@ export function renderRss(feed: Feed, contract: Contract): string {
     element('atom:link', '', { rel: 'self', type: 'application/rss+xml', href: addresses.absolute(feed.path) }),
     ...hubsOf(feed.path, contract.announcing).map((href) => element('atom:link', '', { rel: 'hub', href })),
     renderFeedPage(feed, contract),
-    // The feed validator wants the items last.
+    // The feed validator expects the items last.
     ...feed.items.map((one) => item(one, contract)),
   ]
   const lines = channel.map((line) => `\n${line}`)
@@ -105,7 +105,7 @@ function rssDate(instant: string): string {
 
 const XHTML = 'http://www.w3.org/1999/xhtml'
 
-/** Browsers apply the stylesheet of an XML document: `feed.css` hides all but the page. @see W3C xml-stylesheet */
+/** Browsers apply the stylesheet of an XML document: `feed.css` hides everything except the page. @see W3C xml-stylesheet */
 const FEED_STYLE = '<?xml-stylesheet type="text/css" href="/feed.css"?>\n'
 
 /**

@@ -14,14 +14,14 @@ import { element, XML_DECLARATION } from './xml.js'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** sitemaps.org 0.9: the maximum per file. The other limit, 50 MB, is never reached with this many. */
+/** The maximum per file in sitemaps.org 0.9. That many URLs never reach the other limit, 50 MB. */
 const MAX_URLS = 50_000
 
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The sitemaps: one per year, one for all other pages, and their index. A new photo changes only the sitemap of its year, and
- * each is quick to build.
+ * The sitemaps: one per year, one for all other pages, and their index. A new photo changes only the sitemap of its year,
+ * and each sitemap is quick to build.
  * @see sitemaps.org 0.9
  */
 export function createSitemaps(contract: Contract, calendar: Calendar): readonly Document[] {
@@ -48,7 +48,7 @@ export function createSitemaps(contract: Contract, calendar: Calendar): readonly
       changed,
       images.map((image) => element('image:image', [element('image:loc', image)])),
     )
-  /** Up to the limit; the rest can be reached through links. */
+  /** A sitemap with entries up to the limit; the rest can be reached through links. */
   const urlset = (entries: readonly SitemapEntry[]) =>
     document('urlset', entries.slice(0, MAX_URLS).map(url), { xmlns: SITEMAPS, 'xmlns:image': IMAGES })
 
@@ -74,7 +74,7 @@ function lastChangeOf(photos: readonly Photo[], calendar: Calendar): string | un
   const newest = photos.at(-1)
   if (newest === undefined) return undefined
   const appeared = calendar.beginningWithOffset(newest.date)
-  // All are in the same format, in UTC, so they compare as text.
+  // All instants have the same format, in UTC, so they compare as text.
   const changed = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   return Date.parse(changed) > Date.parse(appeared) ? changed : appeared
 }

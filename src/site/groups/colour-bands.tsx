@@ -6,7 +6,7 @@ import { presentBandPicture } from '../parts/photo-item.js'
 
 /** Number of pictures in the lowest band, where they are smallest, and in the highest. */
 const PICTURES = [6, 5] as const
-/** Fewer pictures fill a band only if they are large. */
+/** With fewer pictures than this, only large ones fill a band. */
 const LARGE_BELOW = 6
 /** Pictures per band on a phone, as in `site.css`. */
 const ON_PHONES = 4
@@ -24,7 +24,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
     const pictures = published.ofColour(name).slice(0, wanted)
     return {
       ...cover,
-      /** The band's height from the lowest to the highest possible, 0 to 100. */
+      /** The band's height between the lowest possible, 0, and the highest, 100. */
       percent: Math.round(100 * share),
       pictures: pictures.map((photo, index) =>
         presentBandPicture(photo, wanted < LARGE_BELOW, index < ON_PHONES, contract),

@@ -26,7 +26,7 @@ const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'l
 /** Kinds in a fixed order, drawn without covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
-/** Covers above the fold on a phone. Below a map, which leads to the other groups too, only these have pictures and JSON-LD. */
+/** Covers above the fold on a phone. Below a map, which links to the other groups too, only these have pictures and JSON-LD. */
 const FIRST_COVERS = 6
 
 /** The page of all groups of one kind, such as categories: largest first, each with one of its pictures. */
@@ -64,7 +64,7 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
           covers,
           bands: name === 'colours' ? presentBands(covers, published, contract) : [],
           map: name === 'places' && paging.page === 1 ? mapOf(undefined, groups, kind, contract.site) : undefined,
-          /** Whether there are no photos yet; if false, an empty page means no groups of this kind. */
+          /** Whether there are no photos yet; if false, an empty page means that this kind has no groups. */
           isBeforeFirst: published.total === 0,
           latest: latestUnless(groups.length, published, contract),
           paging,

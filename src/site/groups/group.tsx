@@ -41,7 +41,7 @@ export function indexByPath(kind: GroupKind): (published: Published) => Readonly
   })
 }
 
-/** The page of a category or the like, with all photos that share it. */
+/** The page of a group, such as a category, with all its photos. */
 export const groupPage =
   (kindName: keyof GroupKinds): PageMaker =>
   (contract): Page => {

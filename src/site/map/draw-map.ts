@@ -8,11 +8,11 @@ export interface Mark {
   readonly at: Position
 }
 
-/** A country or the world, drawn by `scripts/write-map.ts` in its units. */
+/** The outline of a country or of the world, as `scripts/write-map.ts` wrote it. */
 interface Outline {
   /** The middle of a country and of its projection; absent for the world. */
   readonly middle?: Position
-  /** Units per Earth radius. */
+  /** Units of this outline per Earth radius. */
   readonly scale: number
   readonly box: Box
   /** SVG path data, and the same with fewer points. */
@@ -31,7 +31,7 @@ export const RATIOS = { wide: 2, broad: 4 / 3, tall: 4 / 5 } as const
 export type Shape = keyof typeof RATIOS
 
 const MARGIN = 1.08
-/** A map of the world shows at least this width of it, in the units of its outline. */
+/** Minimum width of the part of the world that a map shows, in the units of the world's outline. */
 const MIN_WORLD = 360
 const [MIN_RADIUS, MAX_RADIUS] = [0.7, 2.2]
 
@@ -47,8 +47,8 @@ export function middleOf(country: string): Position | undefined {
 }
 
 /**
- * Draws the outline of a country, extended to marks on its islands, or the part of the world with the marks.
- * @param country its code; `undefined` for the world
+ * Draws a country, with room for marks on islands outside its outline, or the part of the world around the marks.
+ * @param country code of the country; `undefined` for the world
  */
 export function drawMap(country: string | undefined, marks: readonly Mark[], size: 'land' | 'small') {
   const all = readOutlines()
@@ -86,7 +86,7 @@ function percent(value: number, whole: number): number {
   return Math.round((value / whole) * 1000) / 10
 }
 
-/** A box that also contains the points. */
+/** Enlarges a box to contain the points too. */
 function join([left, top, right, bottom]: Box, points: readonly Point[]): Box {
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)

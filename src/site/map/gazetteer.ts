@@ -10,7 +10,7 @@ export type Position = readonly [longitude: number, latitude: number]
 interface Country {
   /** ISO 3166 country code. */
   readonly code: string
-  /** Its normalised names in many languages: `|germany|deutschland|`. */
+  /** The country's normalised names in many languages: `|germany|deutschland|`. */
   readonly names: string
   /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
@@ -22,14 +22,14 @@ interface Country {
 export const UNITS_PER_DEGREE = 40
 /** Radius of a city of 15,000 people; each doubling of its population doubles its area. */
 const SMALLEST_RADIUS_KM = 1.4
-/** Positions farther outside a city do not belong to it. */
+/** Positions more than this far outside a city do not belong to it. */
 const MAX_KM_OUTSIDE = 10
 const KM_PER_DEGREE = 111.2
 const LINE = /^\|?([^|\n]+).*\|(-?\d+),(-?\d+),(\d+)$/gm
 
 let countries: readonly Country[] | undefined
 
-/** The text that `scripts/write-map.ts` makes. Read on first use. */
+/** Reads the file that `scripts/write-map.ts` wrote, on first use. */
 function readCountries(): readonly Country[] {
   countries ??= readPacked('cities.br')
     .split('#')
@@ -56,7 +56,7 @@ function namesIn(line: string): readonly string[] {
   return line.split('|').slice(1, -1)
 }
 
-/** The position of a city, of the largest if several have the name. @param country its code; without it, all are searched */
+/** The position of a city, or of the largest with that name. @param country its code; `undefined` searches all countries */
 export function findCity(name: string, country: string | undefined): Position | undefined {
   const searched = readCountries().filter(({ code }) => country === undefined || code === country)
   const forms = [name, ...citySpellings(name)].flatMap((spelling) => normalisedForms(fold(spelling)))
@@ -86,7 +86,7 @@ function findLine(form: string, country: Country): readonly { readonly at: Posit
   return [{ at: [east / UNITS_PER_DEGREE, north / UNITS_PER_DEGREE], magnitude }]
 }
 
-/** The city around a position, and its country's code. Large cities reach farther; parts of a city do not count. */
+/** The city around a position, with the country's code. Large cities reach farther; parts of a city are never found. */
 export function cityAt(at: Position): { readonly name: string; readonly country: string } | undefined {
   let found: { readonly name: string; readonly country: string } | undefined
   let least = Number.POSITIVE_INFINITY

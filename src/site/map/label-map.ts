@@ -15,15 +15,15 @@ const NARROW_PX = 290
 const WIDE_PX: Readonly<Record<Shape, number>> = { wide: 860, broad: 640, tall: 384 }
 /** WCAG 2.2, 2.5.8. */
 export const TARGET_PX = 24
-/** Sizes of the labels; the width of a letter is an average of our typefaces. */
+/** Width of a letter, an average for our typefaces, and height of a line in labels. */
 const [LETTER_PX, LINE_PX] = [7.5, 18]
 const MAX_LINKS = 60
 
 const SIDES = ['right', 'left'] as const satisfies readonly Side[]
 
 /**
- * Gives dots links and labels, those with the most photos first, as long as none overlaps another. Only the first label may
- * cover a dot.
+ * Gives dots links and labels, starting with the dots that have the most photos, unless links or labels would overlap. Only
+ * the first label may cover a dot.
  */
 export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
   const links = new Map<Dot, MapLink>()
@@ -31,7 +31,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
     const width = isWide ? WIDE_PX[shape] : NARROW_PX
     const height = width / RATIOS[shape]
     const taken: Box[] = []
-    /** Takes the box of a label, or of the dot's target. @returns whether it was free */
+    /** Reserves the box of a label, or of a dot's target. @returns whether it was free */
     const take = ({ x, y, mark }: Dot, side?: Side): boolean => {
       const box = boxAt((x * width) / 100, (y * height) / 100, mark.name, side)
       const isFree = box[0] >= 0 && box[1] >= 0 && box[2] <= width && box[3] <= height
@@ -39,7 +39,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
       taken.push(box)
       return true
     }
-    /** Whether a label would cover no other dot, at this width and all larger ones, where dots move away from its start. */
+    /** Whether a label would cover no other dot at this width and at larger ones, where dots move away from the label's start. */
     const isClear = (dot: Dot, side: Side): boolean => {
       const [left, top, right, bottom] = boxAt((dot.x * width) / 100, (dot.y * height) / 100, dot.mark.name, side)
       const path: Box =

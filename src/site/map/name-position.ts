@@ -2,7 +2,7 @@ import type { Site } from '../../photos/site.js'
 import { citySpellings } from '../../search/place-names.js'
 import { cityAt, kilometres, type Position } from './gazetteer.js'
 
-/** An owner's place within the first distance precedes the city; if there is no city, one within the second will do. */
+/** Maximum distances at which an owner's place is preferred to the city, and at which it is used if there is no city. */
 const [NEAR_KM, FAR_KM] = [2, 10]
 
 /** Names the place at a position as photos do: `Hamburg, Germany`, or as the owner's table of coordinates spells it. */

@@ -30,9 +30,9 @@ export function mapOf(within: Group | undefined, places: readonly Group[], kind:
 }
 
 /**
- * A place in its country. `undefined` for a country, and if the position is unknown.
+ * A map of a place in its country. `undefined` for a country, and if the position is unknown.
  * @param parts of the place, from the largest to the smallest
- * @param link where the map leads
+ * @param link the page to which the map links
  */
 export function smallMapOf(parts: Group['parts'], link: Link, site: Site) {
   const country = countryOf(parts[0]!)
@@ -42,7 +42,7 @@ export function smallMapOf(parts: Group['parts'], link: Link, site: Site) {
 
 export type SmallMap = NonNullable<ReturnType<typeof smallMapOf>>
 
-/** The maps on a place's page: a country with the places in it, or another place in the one that contains it. */
+/** The maps on a place's page: of a country, with the places in it, or of a smaller place, linked to the place around it. */
 export function mapsOfPlace(group: Group, kind: GroupKind, site: Site) {
   const around = group.parts.slice(0, -1)
   if (around.length === 0) return { map: mapOf(group, group.places, kind, site) }

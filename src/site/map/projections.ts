@@ -18,7 +18,7 @@ export const equalEarth: Projection = ([longitude, latitude]) => {
   return [x, -angle * (A1 + A2 * square + sixth * (A3 + A4 * square))]
 }
 
-/** A country around its middle, even across the 180th meridian. @see Snyder: Map Projections, Lambert azimuthal equal-area */
+/** A map centred on a country, even across the 180th meridian. @see Snyder: Map Projections, Lambert azimuthal equal-area */
 export function azimuthal([middleLongitude, middleLatitude]: Position): Projection {
   const [sin, cos] = [Math.sin(middleLatitude * RADIANS), Math.cos(middleLatitude * RADIANS)]
   return ([longitude, latitude]) => {
