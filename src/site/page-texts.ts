@@ -17,7 +17,7 @@ import { aboutPage, contactPage, licencePage } from './text/text-pages.js'
 
 const MAX_AGE_SECONDS = 300
 
-/** Pages whose markdown is also used elsewhere, byte for byte as at their `.md` addresses. */
+/** Pages whose markdown is also used elsewhere, byte for byte the same as at their `.md` addresses. */
 export function createPageTexts(contract: Contract, calendar: Calendar) {
   /** The markdown of a page, by its address or its `.md` address; `undefined` if there is no such page. */
   const read = (make: PageMaker) => {

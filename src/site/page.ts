@@ -27,11 +27,11 @@ export interface PageModel {
   readonly next?: string | undefined
   /** Links at the top to the previous and next day, month or year. */
   readonly beside?: Beside | undefined
-  /** Whether search engines may index it; defaults to true. */
+  /** Whether search engines may index the page; defaults to true. */
   readonly listed?: boolean
-  /** Whether its content is always in English. */
+  /** Whether the content is always in English. */
   readonly isForPrograms?: boolean
-  /** Whether it has only its content, without header, footer and script, and other sites may embed it. */
+  /** Whether the page has only content, without header, footer and script, and other sites may embed it. */
   readonly isBare?: boolean
   /** The page that browsers without scripts load next, and when. */
   readonly refresh?: { readonly seconds: number; readonly path: string }
@@ -77,7 +77,7 @@ export interface Elsewhere {
   readonly status: 301 | 302
 }
 
-/** A page type without the type of its model. A type that only redirects needs no more. */
+/** A page type without the type of its model. Page types that only redirect need nothing else. */
 export interface Page {
   /** Route pattern; ends in a slash. */
   readonly pattern: string

@@ -8,7 +8,7 @@ import type { Archive } from '../state/archive.js'
 import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
 export interface SitePictures {
-  /** Opens a file, which the caller closes, or gives its bytes if no disk has them; `undefined` if it does not exist. */
+  /** Opens a file, which the caller must close, or returns its bytes if it is on no disk; `undefined` if it does not exist. */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isIntact(data: Buffer, rendition: Rendition): boolean
@@ -16,9 +16,9 @@ export interface SitePictures {
   isIntactFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
   /** Maximum bytes of cached files. */
   readonly memoryBytes: number
-  /** Composes renditions in another process; `undefined` if too many canvases wait already. */
+  /** Composes renditions in another process; `undefined` if too many canvases are already waiting. */
   draw(canvas: SheetCanvas): Promise<Buffer | undefined>
-  /** Reads a drawn image by the name of its content, or draws and stores it. Absent if none are stored. */
+  /** Reads a drawn image by the name of its content, or draws and stores it. Absent if no drawn images are stored. */
   readonly cacheGenerated?: CacheGenerated | undefined
   /** Absent if the program sends all files itself. */
   readonly fileOffload?: FileOffload | undefined
@@ -60,7 +60,7 @@ export async function readIntact(found: FileHandle | Buffer, rendition: Renditio
   if (Buffer.isBuffer(found)) return found
   try {
     const { size } = await found.stat()
-    // Outside the pool: a slice of it would keep all of its 8 KB.
+    // Allocate outside the buffer pool, because a slice of the pool would keep all of its 8 KB alive.
     const data = Buffer.allocUnsafeSlow(size)
     const { bytesRead } = await found.read(data, 0, size, 0)
     return bytesRead === size && pictures.isIntact(data, rendition) ? data : undefined

@@ -35,7 +35,7 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
 /**
  * One photo for each group, no photo twice if the groups have enough of them (a maximum bipartite matching), and the
  * newest if there is a choice.
- * @param groups the photos of each, newest first
+ * @param groups the photos of each group, newest first
  */
 export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readonly (Item | undefined)[] {
   const groupOf = new Map<Item, number>()
@@ -72,7 +72,7 @@ export function CoverGrid({ covers, eager = 0 }: { readonly covers: readonly Cov
   return <PictureRows entries={entries} eager={eager} isSmall={true} />
 }
 
-/** Groups as names alone. */
+/** Groups by name, without pictures. */
 export function WordsList({ links }: { readonly links: readonly CountedLink[] }) {
   if (links.length === 0) return null
   return (

@@ -6,9 +6,9 @@ import { photosOfMonth } from './month-days.js'
 
 /** A picture that the service composes from renditions on request. */
 export interface GeneratedImage {
-  /** Its path; the state becomes the query, so caches may keep each version. */
+  /** Path of the image; the state becomes the query, so caches may keep each version. */
   readonly path: string
-  /** Digest of its pieces. */
+  /** Digest of the pieces. */
   readonly state: string
   readonly width: number
   readonly height: number
@@ -34,12 +34,12 @@ export type PieceSource = { readonly key: string; readonly rendition: Rendition 
 
 /** Part of every digest; a new number redraws all pictures. */
 const VERSION = 1
-/** A day in its month's sheet, and the largest picture in it: sharp on the year's page on a dense screen. */
+/** Size of a day in a month's sheet, and of the largest picture in it: sharp on the year's page, even on a dense screen. */
 const CELL_PX = 80
 const PICTURE_PX = 76
 const MARGIN_PX = (CELL_PX - PICTURE_PX) / 2
 const DAYS = 31
-/** A year takes 200 KB at most. */
+/** The sheets of a year then take 200 KB at most. */
 const MONTH_MAX_BYTES = 16_600
 /** The size that link previews show uncropped. */
 const CARD = { width: 1200, height: 630, format: 'jpeg', maxBytes: 300_000, bleed: 0 } as const

@@ -35,7 +35,7 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
   const { site, addresses } = contract
   const { model } = page
   const { previous = model.beside?.previous?.path, next = model.beside?.next?.path } = model
-  // Colours of the browser's own bars; an unreadable ground falls back to our stylesheet's.
+  // Colours of the browser's own bars; a ground that could not be read is replaced by our stylesheet's.
   const { light, dark } = assets.colours
   const extras = (model.extras ?? []).map(assets.extra)
   const onDemand = model.onDemand?.map((name) => assets.extra(name).path).join(' ')

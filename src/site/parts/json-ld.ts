@@ -150,7 +150,7 @@ export function lastChange(photo: Photo, published: string): string {
   return Date.parse(photo.updatedAt) > Date.parse(published) ? photo.updatedAt : published
 }
 
-/** A list of pages. @param entries those that this page shows, of `total` */
+/** A list of pages. @param entries the pages that this one lists, out of `total` */
 export function collectionNode(
   model: PageModel,
   entries: readonly Pick<PhotoItem, 'title' | 'path'>[],

@@ -1,11 +1,11 @@
-/** A page width with its own layout of rows; between two of them, rows grow with the page. */
+/** A page width for which rows are laid out; between two of these widths, rows grow with the page. */
 interface PageWidth {
   /** Width of the list in CSS pixels. */
   readonly listPx: number
   /** Target height of rows. */
   readonly rowPx: number
   readonly gapPx: number
-  /** Widest window for it; `site.css` has the same limits as widths of the list. */
+  /** Widest window with this layout; `site.css` has the same limits, as widths of the list. */
   readonly maxWindowPx: number
 }
 
@@ -32,7 +32,7 @@ const MIN_PICTURE_PX = 96
 const LOW = { share: 0.8, factor: 8 } as const
 /** A picture of these proportions may fill a row by itself. */
 const MIN_LONE_RATIO = 1.2
-/** A last row this full is justified too; so is a single picture that would fill the row at no great height. */
+/** Shares of the width from which a last row is justified too: any row, and one with a single wide picture. */
 const NEARLY_FULL = { row: 0.9, lone: 0.68 } as const
 /** Outweighs any deviation in height. */
 const FORBIDDEN = 1e9
@@ -49,8 +49,8 @@ interface Row {
  * Lays out pictures in justified rows for each width of the page.
  * @param ratios width to height of each picture
  * @param scale of the rows' height
- * @returns for each one, its letters for `site.css` (small for widths where it begins a row, capital where that row is open), its
- * `sizes`, and its width in the widest window, in CSS pixels
+ * @returns for each picture, its letters for `site.css` (small for widths where it begins a row, capital where that row is
+ * open), its `sizes`, and its width in the widest window, in CSS pixels
  */
 export function justifyRows(ratios: readonly number[], scale: number) {
   const places = ratios.map(() => ({ rows: '', sizes: [] as string[], maxPx: 0 }))
@@ -78,12 +78,12 @@ function sizesOf(index: number, vw: number): string {
 }
 
 /**
- * Breaks a list so that the squared deviations from the target height have the smallest sum. A deviation is a logarithm, so half
- * the target height costs as much as twice: otherwise phones would show two landscapes in a row, 121 px high.
+ * Breaks a list so that the squared deviations from the target height have the smallest sum. Deviations are logarithmic, so half
+ * the height costs as much as twice the height; otherwise phones would show rows of two landscapes, 121 px high.
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */
 export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {
-  /** Least cost of the rows for each number of pictures, and the last of these rows. */
+  /** Lowest cost of the rows for each number of pictures, and the last of these rows. */
   const best: { readonly cost: number; readonly row: Row | undefined }[] = [{ cost: 0, row: undefined }]
   for (let end = 1; end <= ratios.length; end++) {
     let least: { readonly cost: number; readonly row: Row } | undefined

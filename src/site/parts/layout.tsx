@@ -13,7 +13,7 @@ import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import { Head } from './head.js'
 import { trailNode } from './json-ld.js'
 
-/** A page in HTML with the hash of its style element, for the policy. */
+/** A page in HTML, with the hash of its style element for the Content-Security-Policy. */
 export function renderHtml(page: FoundPage, contract: Contract, assets: Assets) {
   const content = page.html()
   const body = renderToString(
@@ -180,9 +180,9 @@ function BesideLink({ rel, to: { path, title, picture }, children }: BesideLinkP
 
 /**
  * Aspect ratios, colours and maximum widths of pictures, in one style element that the Content-Security-Policy allows by its
- * hash, as it forbids style attributes. Class names carry the value: `r1499` is a ratio of 1.499, `c8a9299` is #8a9299,
- * `w1200` is a picture that covers at most 1200 pixels of a screen from left to right, `p640` one whose original has 640,
- * `d11` is the place of the 12th in the sheet of its month, `h40` a band of 40 % of the greatest height.
+ * hash, because the policy forbids style attributes. Class names contain the value: `r1499` is a ratio of 1.499, `c8a9299` the
+ * colour #8a9299, `w1200` a maximum width of 1200 screen pixels, `p640` an original that is 640 pixels wide, `d11` the place
+ * of the 12th in the sheet of its month, and `h40` a band whose height is 40 % of the way from the lowest to the highest.
  */
 function inlineStyle(html: string): { readonly css: string; readonly hash: string } | undefined {
   const names = new Set<string>()

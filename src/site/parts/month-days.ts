@@ -2,7 +2,7 @@ import { fromNumbers } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 
-/** @param present presents a photo */
+/** All days of a month, each with its presented photo if there is one. */
 export function presentMonthDays<Item>(
   photos: readonly Photo[],
   year: number,

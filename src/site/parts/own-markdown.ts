@@ -6,7 +6,7 @@ import { createMarkdownParser } from './markdown-parser.js'
 
 let parser: ReturnType<typeof createMarkdownParser> | undefined
 
-/** HTML within the markdown is escaped, so it cannot run or load anything. */
+/** Renders markdown. HTML within it is escaped, so it cannot run or load anything. */
 export function toHtml(text: string): string {
   if (parser === undefined) {
     parser = createMarkdownParser('table', true)

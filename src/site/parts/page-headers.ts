@@ -11,13 +11,13 @@ export function transportHeaders({ addresses }: Contract): readonly string[] {
   return ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`]
 }
 
-/** @see W3C TDM Reservation Protocol; the pictures themselves say the same in their XMP */
+/** @see W3C TDM Reservation Protocol; the XMP of the pictures states the same */
 export function rightsHeaders({ addresses, licence }: Contract, path: string): readonly string[] {
   const policy = reservesMining(licence, path) ? ['tdm-policy', addresses.absolute(PATHS.tdmPolicy)] : []
   return ['tdm-reservation', policy.length > 0 ? '1' : '0', ...policy, 'Content-Usage', licence.contentUsage]
 }
 
-/** Pictures may be shown anywhere, with their credit. @param links further links */
+/** Header fields of pictures, which any site may show. @param links further links for the `Link` field */
 export function imageHeaders(contract: Contract, links: readonly string[] = []): readonly string[] {
   return [
     'Cross-Origin-Resource-Policy',
@@ -30,10 +30,10 @@ export function imageHeaders(contract: Contract, links: readonly string[] = []):
 }
 
 /**
- * Nothing foreign and nothing inline runs on a page.
- * @param styleHash of the one style element that a page may have, with the colours and proportions of its pictures
- * @param mediaOrigin where pictures come from, besides this host
- * @param isEmbeddable whether other sites may embed it
+ * Pages run no scripts from other origins and no inline scripts.
+ * @param styleHash hash of the one style element that a page may have, with the colours and proportions of its pictures
+ * @param mediaOrigin origin of pictures, if it is not this host
+ * @param isEmbeddable whether other sites may embed the page
  */
 export function contentSecurityPolicy(
   styleHash: string | undefined,

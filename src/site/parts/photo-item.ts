@@ -46,9 +46,9 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 }
 
 /**
- * A thumbnail in a long list, with two files only.
+ * A thumbnail in a long list, with only two files to choose from.
  * @param isLarge whether it is shown so large that dense screens need a larger file
- * @param isOnPhones whether phones show it, which have the densest screens and narrow bands
+ * @param isOnPhones whether it is shown on phones, which have the densest screens and narrow bands
  */
 export function presentBandPicture(photo: Photo, isLarge: boolean, isOnPhones: boolean, contract: Contract) {
   const { src, candidates, width, height } = presentThumbnail(photo, contract)
@@ -83,7 +83,7 @@ export function presentPicture(photo: Photo, contract: Contract) {
   }
 }
 
-/** The existing files of a format, smallest first; of two equally wide ones, the one of the smaller size. */
+/** The existing files of a format, smallest first; of two with the same width, only the one with the smaller size. */
 function candidatesOf(photo: Photo, format: RenditionFormat, { addresses }: Contract): readonly ImageSource[] {
   return photo.picture.renditions
     .filter((rendition) => rendition.format === format)

@@ -21,13 +21,13 @@ export interface Facet {
 export interface FacetValue extends Link {
   /** How many photos: `1,234`. */
   readonly count: string
-  /** Whether the list is already narrowed to it; then its link widens the list again. */
+  /** Whether the list is already narrowed to this value; if so, the link widens the list again. */
   readonly chosen: boolean
 }
 
 /**
- * The requested page of a list: the first if its number is invalid, `undefined` beyond the last.
- * @param path of the list, without the page's number
+ * The requested page of a list: the first if `given` is not a valid number, `undefined` beyond the last.
+ * @param path path of the list, without the number of the page
  */
 export function presentPaging(
   given: string | undefined,
@@ -40,7 +40,7 @@ export function presentPaging(
   const pathOf = (number: number) => `${path}${queryText({ ...query, page: number === 1 ? undefined : number })}`
   if (page > pages) return undefined
   return {
-    /** The page's number, from 1. */
+    /** The number of the page, from 1. */
     page,
     pages,
     pathOf,
@@ -55,8 +55,8 @@ export function itemsOfPage<Item>(items: readonly Item[], { page }: Paging): rea
 }
 
 /**
- * @param photos of this page, in order
- * @param total of all pages
+ * @param photos the photos on this page, in order
+ * @param total number of photos on all pages
  * @param isByDay whether the newest photos come first
  */
 export function presentList(

@@ -7,7 +7,7 @@ interface ThumbnailProps {
   readonly alt: string
   /** The picture's width on the page; if absent, the smallest file is used. */
   readonly shown?: ShownWidth
-  /** Above the fold: loaded eagerly. */
+  /** Whether the picture is above the fold and is therefore loaded eagerly. */
   readonly eager?: boolean
 }
 
@@ -87,7 +87,7 @@ export function widthInCell(proportions: Proportions): ShownWidth {
 }
 
 /**
- * `sizes` of a picture that fills the page's width, or a part of the window's height if that is less.
+ * `sizes` of a picture that fills the page's width, or `vh` percent of the window's height if that makes it smaller.
  * @param maxPx maximum width
  */
 export function widthWithin(vh: number, proportions: Proportions, maxPx?: number): string {
@@ -105,7 +105,7 @@ export function widthWithin(vh: number, proportions: Proportions, maxPx?: number
   ].join(',')
 }
 
-/** Uses no function but `calc`: not every browser, and no checker, supports others in `sizes`. */
+/** Avoids functions other than `calc`, because not every browser, and no checker, supports them in `sizes`. */
 function rowSizes({ minPx, vw, maxPx }: RowHeight, ratio: number): string {
   const from = Math.round((100 * minPx) / vw)
   const to = Math.round((100 * maxPx) / vw)
@@ -138,7 +138,7 @@ interface RowEntry {
   readonly note: ComponentChildren
 }
 
-/** Height of small rows compared with others; `site.css` has the same. */
+/** Height of small rows as a share of the usual height; `site.css` has the same. */
 const SMALL_ROWS = 0.62
 
 /** Uncropped thumbnails in justified rows, with quiet captions. */
@@ -221,10 +221,10 @@ export function shapeOf({ width, height }: Proportions): Shape | undefined {
   return ratio >= 1.9 ? 'wide' : undefined
 }
 
-/** Height of the window that is not available to the large picture, in rem: `--rest` in `site.css`. */
+/** The part of the window's height that is not available to the large picture, in rem: `--rest` in `site.css`. */
 const REST = { sideways: 3.25, tablet: 12, desk: 9.75, deskTall: 7 } as const
 
-/** Maximum height of the large picture on a phone, in percent of the window's. */
+/** Maximum height of the large picture on a phone, in percent of the window's height. */
 const PHONE_VH = 62
 
 /**

@@ -21,7 +21,7 @@ interface FrameArguments extends SearchArguments {
 /** How often a frame that waits for the next day checks for changes: today's photo may come late. */
 const LOOK_SECONDS = 1800
 
-/** The photo at a position in the sequence, and the address of the one after it. @throws Problem when none matches */
+/** The photo at a position in the sequence, and the address of the next one. @throws Problem when no photo matches */
 function presentFrame(query: Readonly<Record<string, string>>, published: Published, contract: Contract) {
   const { site, addresses, parameters } = contract
   const { words, dates } = languageOf(site)
@@ -54,7 +54,7 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
     page: addresses.photoPagePath(photo),
     dateText: dates.long(photo.date),
     isCaptioned: given.caption !== 'none',
-    /** When the next photo is due, if a new day brings it. */
+    /** When the next photo is due, if the frame waits for a new day. */
     until: minutes === undefined ? published.until.toISOString() : undefined,
   }
 }

@@ -29,7 +29,7 @@ export const OEMBED_PARAMETERS = [
 type Box = Readonly<Record<'width' | 'height', number>>
 type Sized = { readonly size: RenditionSize; readonly box: Box }
 
-/** The pictures that may be embedded, the largest first: those that the API names, in the format that all clients can show. */
+/** The pictures that may be embedded, the largest first: those that the API lists, as JPEG, which all clients can show. */
 function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
   const jpegs = picture.renditions
     .filter(({ format, size }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)
@@ -41,7 +41,7 @@ function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
 
 /**
  * A photo for embedding: the largest picture that fits, or a link if none fits. A picture must not exceed the requested
- * size, and its width and height must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.4
+ * size, and the width and height stated must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.4
  */
 export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
   const pictures = embeddable(photo)
@@ -69,7 +69,7 @@ export function presentOembed(photo: Photo, most: Box, { site, addresses, pages,
   }
 }
 
-/** `/oembed`: a photo's picture and credit, for consumers. Not counted. @see oembed.com */
+/** `/oembed`: a photo's picture and credit, for consumers. Not counted against the quota. @see oembed.com */
 export function registerOembed(app: Routes, { archive, contract, clock }: SiteContext): void {
   route(app, 'GET', PATHS.oembed, (request): Answer => {
     const given = readQuery(OEMBED_PARAMETERS, request.query)

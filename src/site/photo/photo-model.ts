@@ -73,7 +73,7 @@ export function presentPhotoPage(
     month: monthLink,
     published: begins,
     credit,
-    /** The credit line without its address, which is shown as the host alone. */
+    /** The credit line without its address, of which the page shows only the host. */
     creditName: credit.slice(0, -addresses.photoPage(photo).length),
     use: presentUse(photo, contract),
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },
@@ -117,13 +117,13 @@ function describe(photo: Photo, { site }: Contract): string {
   return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`
 }
 
-/** Files in the best format that every browser supports; the script replaces it with the format that this page shows. */
+/** Files in the best format that every browser supports; the script changes the format to the one that this page shows. */
 function aheadOf(picture: ShownPicture): Neighbour['picture'] {
   const source = picture.sources.find(({ type }) => type === 'image/webp') ?? picture.sources.at(-1)
   return source && { srcset: srcsetOf(source.candidates), sizes: mainPictureSizes(picture) }
 }
 
-/** Facts, each with the page of all photos that share it if there is one. */
+/** Facts about camera and exposure, each with the page of all photos that share it, if there is one. */
 function cameraFacts(photo: Photo, published: Published, { groupKinds }: Contract) {
   const { camera, lens, aperture, exposure, sensitivity, focalLength } = photo.camera
   const { cameras, lenses, focalLengths } = groupKinds

@@ -16,7 +16,7 @@ import type { SiteContext } from '../site-context.js'
 /** How long clients may reuse a redirect on a day without a photo, which may still get one. */
 const MAX_AGE_SECONDS = 300
 
-/** `/today.jpg` and `/random.jpg`: redirects to a picture file, for wallpapers and picture frames. Not counted. */
+/** `/today.jpg` and `/random.jpg`: redirects to a picture file, for wallpapers and frames. Not counted against the quota. */
 export function registerPictureAddresses(app: Routes, { archive, contract, clock }: SiteContext): void {
   const { addresses, parameters } = contract
   const read = pictureParameters(parameters)
@@ -27,7 +27,7 @@ export function registerPictureAddresses(app: Routes, { archive, contract, clock
       const { w = RENDITION_PX.full, ...given } = readQuery(read, query)
       const photo = choose(published, toSearchRequest(given as SearchArguments).filter)
       if (photo === undefined) throw published.total === 0 ? noPhotoYet() : noPhotoMatches()
-      // Until midnight, if today has its photo.
+      // Clients may reuse the redirect until midnight if today already has a photo.
       const maxAge = published.latest()?.date === published.today ? Number.POSITIVE_INFINITY : MAX_AGE_SECONDS
       const cacheControl = path === PATHS.randomPicture ? NO_STORE : untilDayEnds(published, clock(), maxAge)
       const found = redirect(302, addresses.image(photo, sizeFor(photo, Number(w))), cacheControl)
@@ -38,7 +38,7 @@ export function registerPictureAddresses(app: Routes, { archive, contract, clock
   lead(PATHS.randomPicture, (published, filter) => published.random(filter))
 }
 
-/** The smallest JPEG file with at least that many pixels on its longer side, or else the largest. */
+/** The smallest JPEG file with at least `widthPx` pixels on its longer side, or else the largest. */
 function sizeFor({ picture }: Photo, widthPx: number): RenditionSize {
   const jpegs = picture.renditions
     .filter(({ format }) => format === 'jpeg')
@@ -57,7 +57,7 @@ function linksOf(photo: Photo, { site, addresses, pages }: Contract): readonly s
   ]
 }
 
-/** A text in a header field. @see RFC 8187 3.2 */
+/** Encodes a text as the value of a header field parameter. @see RFC 8187 3.2 */
 function extended(text: string): string {
   const rest = (character: string) => `%${character.charCodeAt(0).toString(16)}`
   return `UTF-8''${encodeURIComponent(text).replace(/['()*]/g, rest)}`

@@ -75,7 +75,7 @@ export function UsePicture({ use, words }: { readonly use: ReturnType<typeof pre
 }
 
 interface CopyButtonProps {
-  /** The id of the element that it copies. */
+  /** The id of the element whose text the button copies. */
   readonly of: string
   /** The text to copy, if it differs from the text of the element. */
   readonly text?: string

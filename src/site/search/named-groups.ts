@@ -13,11 +13,11 @@ import { toFilter } from './search-query.js'
 
 // Finds groups by their names, in any order of words, regardless of accents and small typing errors.
 
-/** Kinds whose names are texts of their photos: searching a name finds the photos themselves. */
+/** Kinds whose names are among the texts of photos, so that searching for a name finds the photos themselves. */
 const IN_TEXTS: ReadonlySet<string> = new Set<keyof GroupKinds>(['categories', 'photographers', 'places', 'tags'])
 
 const MAX_LINKS = 8
-/** Shorter words are part of too many names to name a group together with other words. */
+/** Minimum length of a word that names a group next to other words; shorter words are part of too many names. */
 const MIN_PART_LETTERS = 3
 
 export type GroupSearch = ReturnType<typeof createGroupSearch>
@@ -29,7 +29,7 @@ interface KnownGroup {
   readonly form: string
 }
 
-/** Searches group names of all kinds that do not appear in the texts of photos. */
+/** Searches the names of groups whose kinds are not in the texts of photos. */
 export function createGroupSearch({ groupKinds, site }: Contract) {
   const { photos } = languageOf(site)
   const kinds = Object.entries(groupKinds).filter(([name]) => !IN_TEXTS.has(name))
@@ -60,7 +60,7 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
         .slice(0, MAX_LINKS)
         .flatMap((known) => linkTo(known, {}, published))
     },
-    /** The groups whose names are like some of the words, each searched with the other words and conditions. */
+    /** Searches for the groups whose names resemble some of the words, each with the remaining words and conditions. */
     meant(query: SearchQuery, published: Published): readonly Link[] {
       const { groups, spell } = knownOf(published)
       const { q = '', ...conditions } = query

@@ -17,7 +17,7 @@ export interface SearchNote {
   readonly instead?: readonly Link[]
   /** The API request with the same matches. */
   readonly request?: Link | undefined
-  /** Note that no such request exists. */
+  /** The statement that no such request exists. */
   readonly apart?: string | undefined
 }
 

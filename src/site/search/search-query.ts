@@ -37,7 +37,7 @@ export function toFilter({ q, photographer, category, place, tag, year, camera, 
 /** Text between two quotation marks of any language. */
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
 
-/** Reads what people type: words that a photo must all have, and phrases in quotation marks. */
+/** Reads typed text: words, all of which a photo must have, and phrases in quotation marks. */
 function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
   const phrases = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
   const words = splitWords(q.replace(QUOTED, ' '))

@@ -31,7 +31,7 @@ function presentSearch(
   const pages = presentPaging(given.page, total, PATHS.search, query)
   if (pages === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
   const { isStatic } = contract.addresses
-  // A static copy has a page of the newest photos; its script shows all others.
+  // A static copy has only a page with the newest photos; the script of this page finds all others.
   const paging = isStatic ? { ...pages, pages: 1, next: undefined } : pages
   const { photos } = published.search(filter, (paging.page - 1) * PHOTOS_PER_PAGE, PHOTOS_PER_PAGE)
   const facets = presentFacets(published.matching(filter), total, query, published, contract)
@@ -147,7 +147,7 @@ export const searchPage: PageMaker = (contract) => {
   })
 }
 
-/** The place for what a static copy's script finds. */
+/** The section in which the script of a static copy shows the photos that it finds. */
 function FoundByScript({ language: { words, photos } }: { readonly language: SiteLanguage }) {
   return (
     <section

@@ -22,11 +22,11 @@ import { chooseFormat, type RenderPage } from './page-renderer.js'
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
 
-/** Maximum number of pages cached: some quote the request, so there is no end of them. */
+/** Maximum number of cached pages; some quote the request, so their number is not limited otherwise. */
 const MAX_KEPT = 100
 
 /**
- * Errors as pages for people, as markdown for those who ask for it; JSON-only clients get the problem document.
+ * Errors as pages for people, or as markdown if requested; clients that accept only JSON get the problem document.
  * @param documentPaths addresses where every client gets the problem document
  */
 export function createErrorPages(
@@ -34,7 +34,7 @@ export function createErrorPages(
   render: RenderPage,
   documentPaths: ReadonlySet<string>,
 ): PresentError {
-  // Refusing must cost less than answering, so equal pages are rendered once.
+  // Refusing must cost less than answering, so identical pages are rendered once.
   const keptOfState = memoizeByView(() => cacheByKey<Answer>({ max: MAX_KEPT }))
   const keptUnavailable = cacheByKey<Answer>({ max: MAX_KEPT })
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
@@ -130,7 +130,7 @@ function presentErrorPage(
   }
 }
 
-/** The texts of the problem document, for rare problems without words here. */
+/** The texts of the problem document, for rare problems that `words.errors` does not cover. */
 function problemText({ code, detail }: Problem, { addresses }: Contract): string {
   return `${detail} ${PROBLEMS[code].resolution.replaceAll('{api}', addresses.absolute(PATHS.apiIndex))}`
 }

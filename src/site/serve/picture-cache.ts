@@ -6,7 +6,7 @@ import type { ServedFile } from './picture-file.js'
 
 /** Larger files are streamed: a few would displace hundreds of others. */
 const MAX_FILE_BYTES = 1024 * 1024
-/** Memory of an entry besides its file. */
+/** Memory that an entry takes in addition to its file. */
 const ENTRY_BYTES = 1024
 
 /** Why a file must be streamed: it is too large, the memory is full, or its bytes do not match the archive. */
@@ -18,14 +18,14 @@ interface Kept {
   photo: Photo
   readonly rendition: Rendition
   readonly answer: Answer
-  /** Responses that are still being sent. */
+  /** Number of responses that are still being sent. */
   lent: number
   isKept: boolean
 }
 
 /**
- * A cache of answers with picture files, limited in bytes; the least recently used are evicted. In the next view of the
- * archive, only files that still belong to their photos remain.
+ * A cache of answers with picture files, limited in bytes; the least recently used are evicted. The next view of the
+ * archive keeps only files that still belong to their photos.
  *
  * A body counts until the last client has received it: while slow clients hold all of the memory, nothing more is read
  * into it.
@@ -55,7 +55,7 @@ export class PictureCache {
 
   /**
    * Reads a file into memory, once for all concurrent requests.
-   * @param read gives exactly the bytes of the rendition; `undefined` when those in the file differ
+   * @param read gives exactly the bytes of the rendition; `undefined` when the file has other bytes
    */
   async load(file: ServedFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
     const key = `${file.path} ${file.head.etag}`

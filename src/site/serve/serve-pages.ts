@@ -27,7 +27,7 @@ interface Spelling {
   readonly form: 'page' | 'markdown' | 'without slash'
 }
 
-/** Registers pages at their paths, without their slash (308) and as markdown at `….md`. */
+/** Registers pages at their paths, at the paths without the final slash (308), and as markdown at `….md`. */
 export function registerPages(
   app: Routes,
   pages: readonly Page[],
@@ -69,7 +69,7 @@ export function registerPages(
     return { cacheControl, ...content }
   }
 
-  /** @param withSlash the address with its slash, if that is missing */
+  /** @param withSlash the address with a final slash, if the request lacks it */
   const make = (
     found: FoundPage | Elsewhere,
     { path, form }: Spelling,
@@ -94,7 +94,7 @@ export function registerPages(
   }
 }
 
-/** Compressed forms are made later: they take about a third more, and half is allowed for. */
+/** Compressed forms are made later. They add about a third to the size of the body; a half is reserved for them. */
 function sizeOf({ body }: Content, key: string): number {
   return key.length * 2 + Math.ceil(body.length * 1.5) + 2048
 }

@@ -9,7 +9,7 @@ export function ownPages({ ownPages: pages }: Contract): readonly PageMaker[] {
   return pages.filter(({ path }) => !OWN_TEXTS.includes(path)).map((page) => ownPage(page))
 }
 
-/** @param jsonLd structured data, if the page replaces one of the program's */
+/** @param jsonLd structured data, if the page replaces a page of the program */
 export function ownPage({ path, title, description, text }: OwnPage, jsonLd: readonly object[] = []): PageMaker {
   return (contract) =>
     definePage<PageModel & { readonly text: string }>({

@@ -58,7 +58,7 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
 
 const PLAIN: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTypeface: [], stylesheetFiles: [] }
 
-/** An owners' file, under a name that no file of the program has. */
+/** A file of the owners, under a name that no file of the program has. */
 function ownAsset(name: string, mediaType: string, body: Buffer): Asset {
   return createAsset(ownName(name), mediaType, body)
 }
@@ -94,7 +94,7 @@ function withoutFaces(css: string, families: Readonly<Record<string, boolean>>):
   )
 }
 
-/** CSS of the colours in site.json. A missing ground comes from the shipped theme; a single accent serves both schemes. */
+/** CSS for the colours in site.json. A missing ground comes from the shipped theme; a single accent serves both schemes. */
 function coloursOf(
   { accent, accentDark = accent, ground, groundDark }: ThemeColours,
   { light, dark }: ReturnType<typeof readColours>,

@@ -43,7 +43,7 @@ export function createDates(locale: string) {
 
 /**
  * A day has no time zone, so all formats work in UTC. Creating a formatter takes milliseconds, so it happens on first use
- * and not when the server starts.
+ * rather than when the server starts.
  */
 function formatDay(locale: string, options: Intl.DateTimeFormatOptions): (date: string) => string {
   let formatter: Intl.DateTimeFormat | undefined

@@ -283,7 +283,7 @@ export const en = {
     header_fields_too_large: ['The address is too long', 'Please shorten it, or begin at the archive.'],
   },
 
-  /** Titles and texts where an address names a day without a photo. */
+  /** Titles and texts for addresses that name a day without a photo. */
   missingDay: {
     none: [
       'There is no such day',

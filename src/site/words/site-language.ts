@@ -14,11 +14,11 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
   ['de', de],
 ])
 
-/** English without a country writes the day before the month. */
+/** English without a country gets British formats, with the day before the month. */
 const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
 
 const made = new Map<string, SiteLanguage>()
-/** Languages of sites with replaced words. Keys are these words. */
+/** Languages of sites with replaced words, by these words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
 /** Words, dates and numbers in a site's language, or English if it has no words here, with the owners' replacements. */
