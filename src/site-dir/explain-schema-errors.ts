@@ -12,7 +12,7 @@ export function explainSchemaErrors(schema: TSchema, value: unknown): readonly P
   const faults = new Map<string, PlacedFault>()
   for (const error of errors) {
     const message = explain(error, schema, value)
-    // One error per place is enough: a failed union would repeat it for each alternative.
+    // One error per place is enough, because a failed union has one for each alternative.
     if (message !== undefined && !faults.has(error.instancePath)) {
       faults.set(error.instancePath, {
         pointer: error.instancePath,

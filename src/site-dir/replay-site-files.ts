@@ -17,8 +17,8 @@ export async function redirectPages(dataDir: string, { from, to }: RenamedPage):
 
 /**
  * Prepares to undo or redo a change to the owner's files.
- * @returns a function that writes them
- * @throws OwnerError when a file has changed since then
+ * @returns a function that writes the files
+ * @throws OwnerError when a file has been edited since that change
  */
 export async function replaySiteFiles(
   dataDir: string,

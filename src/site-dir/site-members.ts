@@ -7,7 +7,7 @@ import { readOwnersJson, writeJson } from './owners-json.js'
 import { parseSite, readSite } from './site-file.js'
 import { SITE_FILE_SCHEMA } from './site-schema.js'
 
-/** Members of site.json by name, as written there. */
+/** Members of site.json by name, with the values that the file contains. */
 export type SiteMembers = Readonly<Record<string, unknown>>
 
 const FILE = 'site.json'
@@ -80,8 +80,8 @@ export function faultsOfMembers(members: SiteMembers): readonly PlacedFault[] {
 }
 
 /**
- * The members of site.json to write for undo or redo.
- * @throws OwnerError when a member has changed since then
+ * The members of site.json that undo or redo a change.
+ * @throws OwnerError when a member has been edited since that change
  */
 export async function replaySiteMembers(
   dataDir: string,

@@ -155,7 +155,7 @@ export function registerAssets(app: Routes, assets: Assets, headers: readonly st
 }
 
 /**
- * The tools of the MCP server for an agent in the browser, and the address that runs them; `webmcp.js` fetches this only in
+ * The tools of the MCP server for an agent in the browser, and the endpoint that runs them; `webmcp.js` fetches this only in
  * browsers that have an agent.
  */
 function presentWebMcpTools({ tools }: Contract): object {

@@ -59,7 +59,7 @@ export interface Beside {
 
 export interface Neighbour extends Link {
   readonly title?: string
-  /** Its picture, to prefetch: `srcset` and `sizes` as on its own page. */
+  /** The picture to prefetch: `srcset` and `sizes` as on the neighbour's page. */
   readonly picture?: { readonly srcset: string; readonly sizes: string } | undefined
 }
 
@@ -81,7 +81,7 @@ export interface Elsewhere {
 export interface Page {
   /** Route pattern; ends in a slash. */
   readonly pattern: string
-  /** Names of the query parameters it reads. */
+  /** Names of the query parameters that the page reads. */
   readonly query?: readonly string[]
   /** @throws Problem when nothing is found */
   find(request: PageRequest): FoundPage | Elsewhere
@@ -125,7 +125,7 @@ export function definePage<Model extends PageModel>(family: PageFamily<Model>): 
 export interface SitemapEntry {
   readonly path: string
   readonly changed?: string | undefined
-  /** Its newest photo, which changed the page when it appeared. */
+  /** The newest photo on the page; the page changed when this photo appeared. */
   readonly newest?: Photo | undefined
   /** Absolute URLs. */
   readonly images?: readonly string[]

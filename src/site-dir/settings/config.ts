@@ -64,7 +64,7 @@ function dataDirOf(env: NodeJS.ProcessEnv): string {
   return resolve(env.DATA_DIR || 'data')
 }
 
-/** Why a setting cannot have this value; `undefined` when it can. @param text the value as in the environment */
+/** Why a setting cannot have this value; `undefined` when it can. @param text the value, spelt as in the environment */
 export function faultOf(name: SettingName, text: string): string | undefined {
   const { parse, must } = SETTINGS[name]
   if (parse(text) !== undefined) return undefined
@@ -156,7 +156,7 @@ interface Given {
 
 /**
  * DATABASE records where the photos are. A command whose DATABASE_URL is missing or contradicts DATABASE must fail, because
- * it would work on a stale database.
+ * it would otherwise work on a stale database.
  */
 function chooseDatabase(
   { database: kind, databaseUrl: named }: Values,

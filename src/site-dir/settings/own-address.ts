@@ -14,11 +14,11 @@ export function ownAddress(host: string | undefined, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 }
 
-/** RFC 3927: link-local addresses, which a machine gives itself. */
+/** RFC 3927: link-local addresses, which a machine assigns to itself. */
 const LINK_LOCAL = '169.254.'
 
 /**
- * Addresses at which other devices reach a server that listens on all interfaces: only IPv4, because people type them.
+ * Addresses at which other devices reach a server that listens on all interfaces: only IPv4 ones, because people type them.
  * @param announced the address that the server announces, which ends with the port
  */
 export function networkAddresses(host: string | undefined, announced: string): readonly string[] {

@@ -92,7 +92,7 @@ async function readTheme(
   }
 }
 
-/** The size of the icon that documents for programs state. */
+/** Documents for programs state this size for the icon. */
 const ICON_PX = 512
 
 /** Reads a PNG, or an SVG that contains neither scripts nor links. */

@@ -5,7 +5,7 @@ import type { OwnPage } from '../../contract/theme/theme.js'
 import { suggest } from '../similar-name.js'
 import { namesIn, readBounded, ThemeFault } from './theme-files.js'
 
-/** The directory of the owners' own pages, in the data directory. */
+/** The directory of the owners' pages, in the data directory. */
 export const PAGES_DIRECTORY = 'pages'
 
 const MEMBERS = ['title', 'description', 'menu']

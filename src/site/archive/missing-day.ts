@@ -10,7 +10,7 @@ export type MissingDay = ReturnType<typeof presentMissingDay>
 
 const DAY_PATH = /^\/(\d{4})\/(\d{2})\/(\d{2})(?=[/.]|$)/
 
-/** The day that an address names, as `YYYY-MM-DD`, whether the calendar has it or not. */
+/** The day that an address names, as `YYYY-MM-DD`, even if the calendar lacks that day. */
 export function dayOfPath(path: string): string | undefined {
   const [, ...numbers] = DAY_PATH.exec(path) ?? []
   return numbers.length === 0 ? undefined : numbers.join('-')

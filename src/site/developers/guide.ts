@@ -68,7 +68,7 @@ print(photo['credit'])`,
   ),
 ]
 
-/** Feeds, texts and documents: everything outside the API, which does not count against the quota. */
+/** Feeds, texts and documents: everything outside the API. None of it counts against the quota. */
 export const feedsSection: SectionMaker = (contract, published) => {
   const { addresses, pages, site } = contract
   const photo = examplePhoto(published)

@@ -131,7 +131,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
   return examples[id as keyof Operations]()
 }
 
-/** Every problem code; the `type` of a problem document leads to its anchor. */
+/** Every problem code; the `type` of a problem document links to the anchor of its code. */
 export const errorsSection: SectionMaker = ({ addresses, operations, site }, published) => {
   const first = published.isLoaded ? published.first() : undefined
   const dayBefore = addDays(first?.date ?? published.today, -1)

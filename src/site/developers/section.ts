@@ -9,7 +9,7 @@ import { blocks, link, type Markdown, prose, table } from '../parts/markdown.js'
 export interface Section {
   /** The anchor of the section, which never changes. */
   readonly id: string
-  /** One line; names in backticks. */
+  /** One line, with names in backticks. */
   readonly title: Markdown
   readonly body: Markdown
   readonly sections?: readonly Section[]

@@ -91,7 +91,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
     return body && { body, isWhole: true }
   }
 
-  /** @param published the view that is drawn, because midnight may pass in the meantime */
+  /** @param published the view that is drawn; when the image is ready, midnight may have passed */
   const answer = async (request: HttpRequest, published: Published, picture?: GeneratedImage): Promise<Answer> => {
     if (picture === undefined) throw notFound(request.path)
     const { body, isWhole } = await withTimeout(enqueue(clientAddress(request.raw), () => find(picture)))

@@ -24,7 +24,7 @@ export interface Feed {
 export interface FeedItem {
   readonly title: string
   readonly url: string
-  /** Never changes; a permalink if it is the URL. */
+  /** An identifier that never changes; a permalink if it equals `url`. */
   readonly guid: string
   /** When the item appeared, and when it last changed: instants in RFC 3339 format. */
   readonly published: string

@@ -32,7 +32,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
         ...parts,
         path,
         mediaType: MEDIA_TYPES.rss,
-        // Browsers apply the stylesheet of XML; they would show the source of RSS, or save it as a file.
+        // Sent as XML, a feed is shown with its stylesheet; sent as RSS, browsers would show its source or save it.
         otherMediaType: MEDIA_TYPES.xml,
         body: (published, params) => renderRss(find(published, params), contract),
       },

@@ -31,7 +31,7 @@ import { presentFacets } from '../parts/search-facets.js'
 import { languageOf } from '../words/site-language.js'
 import { SeriesView } from './series-view.js'
 
-/** Groups by the keys of their paths. Listed names have short paths, so their full names are keys too. */
+/** Groups by the keys of their paths. Names that the site lists have short paths, so paths with the full names are keys too. */
 export function indexByPath(kind: GroupKind): (published: Published) => ReadonlyMap<string, Group> {
   return memoizeByView((published) => {
     const groups = kind.groups(published)

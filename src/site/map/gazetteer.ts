@@ -20,9 +20,9 @@ interface Country {
 
 /** The unit of positions in the gazetteer. */
 export const UNITS_PER_DEGREE = 40
-/** Radius of a city of 15,000 people; each doubling of its population doubles its area. */
+/** Radius of a city of 15,000 people; twice as many people take twice the area. */
 const SMALLEST_RADIUS_KM = 1.4
-/** Positions more than this far outside a city do not belong to it. */
+/** Positions farther than this from the edge of a city do not belong to it. */
 const MAX_KM_OUTSIDE = 10
 const KM_PER_DEGREE = 111.2
 const LINE = /^\|?([^|\n]+).*\|(-?\d+),(-?\d+),(\d+)$/gm
@@ -68,7 +68,7 @@ export function findCity(name: string, country: string | undefined): Position | 
   return undefined
 }
 
-/** The lines of a country's cities by each of their names. Searching its text for thousands of places would take seconds. */
+/** The lines of a country's cities by each of their names. Searching the text for thousands of places would take seconds. */
 function linesOf(country: Country): ReadonlyMap<string, string> {
   country.lines ??= new Map(
     country.cities.split('\n').flatMap((line) => namesIn(line).map((name) => [normalise(name), line])),

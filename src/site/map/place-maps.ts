@@ -14,7 +14,7 @@ function locateOn(site: Site): Locate {
   return locate
 }
 
-/** Whether maps can show a place. @param location as a photo has it: `Hamburg, Germany` */
+/** Whether maps can show a place. @param location as in a photo: `Hamburg, Germany` */
 export function isOnMap(location: string, site: Site): boolean {
   return locateOn(site)({ parts: placeParts(location), places: [] }) !== undefined
 }

@@ -133,7 +133,7 @@ export function profileOf(account: string): string {
   return `https://${host}/@${user}`
 }
 
-/** The photo, if this is its own page. */
+/** The photo whose page this is, if any. */
 export function photoOfPage({ photo, path }: PageModel, { addresses }: Contract): Photo | undefined {
   return photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
 }

@@ -143,7 +143,7 @@ function LicenceNotice({ contract: { site, licence } }: { readonly contract: Con
   )
 }
 
-/** Previous and next, always in the same place. */
+/** Links to the previous and the next page, always in the same place. */
 function BesideLinks({ beside, frame }: { readonly beside: Beside; readonly frame: Words['frame'] }) {
   const { label, previous, next } = beside
   return (

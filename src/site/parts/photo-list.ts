@@ -73,7 +73,7 @@ export function presentList(
 
 const LATEST_DAYS = 12
 
-/** The latest photos, if a list has no photos of its own. */
+/** The latest photos if a list is empty; otherwise none. */
 export function latestUnless(count: number, published: Published, contract: Contract): readonly PhotoItem[] {
   return count > 0 ? [] : published.newest(0, LATEST_DAYS).map((photo) => presentItem(photo, contract))
 }

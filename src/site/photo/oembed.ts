@@ -81,7 +81,7 @@ export function registerOembed(app: Routes, { archive, contract, clock }: SiteCo
     if (found === 'gone') throw gone(String(url))
     if (found === undefined) throw notFound(String(url))
     if (found.by === 'guess') {
-      // Redirect like the page does: `verify --urls` then recognises slugs that the photo never had.
+      // Redirect as the page does: `verify --urls` then recognises slugs that the photo never had.
       const current = new URLSearchParams(request.query)
       current.set('url', contract.addresses.photoPage(found.photo))
       return redirectTo(`${PATHS.oembed}?${current}`, published, contract, clock)

@@ -93,7 +93,7 @@ export function presentPhotoPage(
   }
 }
 
-/** How many photos the filmstrip shows on each side of the page's own. */
+/** How many photos the filmstrip shows on each side of the page's photo. */
 export const FILM_SIDE = 3
 
 /** A photo among its neighbours, oldest first. */

@@ -17,7 +17,7 @@ import { toFilter } from './search-query.js'
 const IN_TEXTS: ReadonlySet<string> = new Set<keyof GroupKinds>(['categories', 'photographers', 'places', 'tags'])
 
 const MAX_LINKS = 8
-/** Minimum length of a word that names a group next to other words; shorter words are part of too many names. */
+/** Minimum length of a word that names a group together with other words; shorter words are part of too many names. */
 const MIN_PART_LETTERS = 3
 
 export type GroupSearch = ReturnType<typeof createGroupSearch>

@@ -4,7 +4,7 @@ import { findRendition, type Photo, type Rendition } from '../../photos/photo.js
 import type { Published } from '../../state/published.js'
 import type { ServedFile } from './picture-file.js'
 
-/** Larger files are streamed: a few would displace hundreds of others. */
+/** Larger files are streamed, because a few of them would displace hundreds of others. */
 const MAX_FILE_BYTES = 1024 * 1024
 /** Memory that an entry takes in addition to its file. */
 const ENTRY_BYTES = 1024
@@ -14,7 +14,7 @@ type NotLoaded = 'no room' | 'other bytes'
 
 interface Kept {
   readonly path: string
-  /** From the current view, so older views can be freed. */
+  /** The photo in the current view, so that older views can be freed. */
   photo: Photo
   readonly rendition: Rendition
   readonly answer: Answer
@@ -125,7 +125,7 @@ function sizeOf({ rendition }: Pick<Kept, 'rendition'>): number {
   return rendition.bytes + ENTRY_BYTES
 }
 
-/** Whether the photo of that day still has this file at this address. */
+/** Whether the photo of the file's day still has the file at the same address. */
 function belongsTo(kept: Kept, published: Published): boolean {
   const { photo: before, rendition } = kept
   const photo = published.onDate(before.date)

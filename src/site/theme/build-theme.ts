@@ -36,7 +36,7 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
   return {
     /** The stylesheet of every page. */
     css,
-    /** The owners' own stylesheet, loaded last. */
+    /** The owners' stylesheet, loaded last. */
     ownStylesheet: own,
     logos,
     favicon,

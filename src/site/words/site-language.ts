@@ -18,10 +18,10 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
 
 const made = new Map<string, SiteLanguage>()
-/** Languages of sites with replaced words, by these words. */
+/** Languages of sites with replaced words, keyed by these words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
-/** Words, dates and numbers in a site's language, or English if it has no words here, with the owners' replacements. */
+/** Words, dates and numbers in a site's language, or in English if it has no words here, with the owners' replacements. */
 export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
   const known = (words === undefined ? made.get(language) : madeWithOwn.get(words)) ?? createLanguage(language, words)
   if (words === undefined) made.set(language, known)
