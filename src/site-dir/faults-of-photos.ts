@@ -4,7 +4,7 @@ import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteMembers } from './site-members.js'
 
-/** Checks changes to site.json: no photo may then be older than firstDate or have an unlisted photographer. */
+/** Checks changes to site.json: no photo may then be from before firstDate or by an unlisted photographer. */
 export async function faultsOfPhotos(
   changes: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,

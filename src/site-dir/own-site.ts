@@ -4,7 +4,7 @@ import type { DigitalSourceType } from '../photos/digital-source-type.js'
 import type { PictureRights } from '../pictures/rights/picture-rights.js'
 import type { OpenSite } from './open-site.js'
 
-/** Options for running an owner's long task. */
+/** Options of an owner's long-running task. */
 export interface RunOptions {
   /** Stops the task, at the latest after the current photo. */
   readonly signal?: AbortSignal | undefined

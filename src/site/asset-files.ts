@@ -29,8 +29,8 @@ export function readStylesheet(name: string): string {
 }
 
 /**
- * An asset under a name with a content hash, which can be cached for ever. `file` is that name, which is also its relative URL
- * from other assets.
+ * An asset under a name with a content hash, which can be cached for ever. That name is `file`, and other assets can use it as
+ * a relative URL.
  * @param name without the hash
  */
 export function createAsset(name: string, mediaType: string, body: Buffer) {

@@ -54,7 +54,7 @@ const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 const createScript = (name: string, text = readScript(name)) =>
   createAsset(name, MEDIA_TYPES.javascript, Buffer.from(text))
 
-/** Reads the assets of every page. The stylesheet gets the fonts' hashed paths, the script its texts and the lightbox's path. */
+/** Reads the assets of every page. The stylesheet gets the fonts' hashed paths; the script gets texts and the lightbox's path. */
 export function readAssets(contract: Contract) {
   const font = (name: string) => createAsset(name, MEDIA_TYPES.woff2, readAssetFile(name))
   const theme = buildTheme(readStylesheet('site.css'), contract.theme)

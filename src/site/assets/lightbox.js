@@ -295,7 +295,7 @@ export function openLightbox({ words, followFinger, link }) {
     dialog.remove()
     if (document.fullscreenElement) document.exitFullscreen()
     document.title = first.pageTitle
-    // The back button closed it.
+    // The back button closed the lightbox.
     if (!below()) return
     // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()

@@ -20,7 +20,7 @@ import {
 import { languageOf } from '../words/site-language.js'
 import { ColourBands, presentBands } from './colour-bands.js'
 
-/** Kinds that have no page while the site has no such group. */
+/** Kinds that have no page while the site has no group of that kind. */
 const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
 
 /** Kinds in a fixed order, drawn without covers. */

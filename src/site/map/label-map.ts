@@ -46,7 +46,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
         side === 'right' ? [left - TARGET_PX / 2, top, right, bottom] : [left, top, right + TARGET_PX / 2, bottom]
       return !dots.some((other) => other !== dot && overlap(path, circleAt(other, width, height)))
     }
-    // Links shown on phones are on wide screens too.
+    // Links shown on phones are shown on wide screens too.
     for (const { dot, label } of links.values()) {
       take(dot)
       if (label !== undefined) take(dot, label.side)

@@ -39,7 +39,7 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
  */
 export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readonly (Item | undefined)[] {
   const groupOf = new Map<Item, number>()
-  // All other groups together take fewer photos than these.
+  // The other groups together cannot take all of these photos.
   const candidates = groups.map((photos) => photos.slice(0, groups.length))
   /** Gives the group a free photo, or else one whose group can show another photo instead. */
   const give = (group: number, tried: Set<Item>): boolean => {
