@@ -32,7 +32,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
         ...parts,
         path,
         mediaType: MEDIA_TYPES.rss,
-        // Sent as XML, a feed is shown with its stylesheet; sent as RSS, browsers would show its source or save it.
+        // Browsers apply the stylesheet of a feed sent as XML; if it were sent as RSS, they would show or save the source.
         otherMediaType: MEDIA_TYPES.xml,
         body: (published, params) => renderRss(find(published, params), contract),
       },

@@ -13,7 +13,7 @@ import { createPictureFinder, isThere, readVerified, stream } from './picture-fi
 /** Maximum number of answers cached per published view. */
 const MAX_HANDED_OVER = 5000
 
-/** Serves the picture files. A file of a future day gets the same response as a file that does not exist. */
+/** Serves the picture files. A file of a future day gets the same response as a file that never existed. */
 export function registerImages(app: Routes, context: SiteContext): void {
   const { archive, pictures } = context
   const { fileOffload } = pictures
