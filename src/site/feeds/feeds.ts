@@ -58,7 +58,7 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
     const find = (published: Published, { path = '' }: PathParams = {}): Feed => {
       const page = path.slice(0, path.lastIndexOf('/') + 1)
       const group = byPath(published).get(pathKey(page))
-      // Other spellings of the address redirect, as they do for pages.
+      // The 404 for another spelling of a known address becomes a redirect, as it does for pages.
       if (group === undefined || kind.pathOf(group.parts) !== page) throw notFound(path)
       const { name, newest } = group
       const { words } = languageOf(site)

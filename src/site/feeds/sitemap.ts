@@ -20,7 +20,7 @@ const MAX_URLS = 50_000
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The sitemaps: one per year, one for all other pages, and their index. A new photo changes only the sitemap of its year,
+ * The sitemaps: one per year, one for all other pages, and their index. A new photo changes no other year's sitemap,
  * and each sitemap is quick to build.
  * @see sitemaps.org 0.9
  */
