@@ -58,7 +58,7 @@ export class DuplicateError extends PublishError {
   }
 }
 
-/** Thrown when the one day wanted has another photo, which stays. */
+/** Thrown when an entry accepts only one day, and that day has another photo. */
 export class OtherPhotoError extends PublishError {
   constructor(
     source: string,

@@ -10,7 +10,7 @@ const DAYS_AHEAD: ReadonlyMap<string, number> = new Map([
   ['tomorrow', 1],
 ])
 
-/** A day of the command line: a date, `today`, `yesterday` or `tomorrow`. */
+/** A day on the command line: a date, `today`, `yesterday` or `tomorrow`. */
 export function findDay(text: string, { calendar, clock }: OwnSite): PhotoDate | undefined {
   const ahead = DAYS_AHEAD.get(text)
   return ahead === undefined ? parsePhotoDate(text) : addDays(calendar.today(clock()), ahead)
@@ -31,7 +31,7 @@ export function requireRange(text: string, site: OwnSite): DayRange {
   return range
 }
 
-/** Whether arguments name one day, and neither several nor a range. */
+/** Whether the arguments are a single day: not several, and not a range. */
 export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
 
 /** Reads days, and ranges as the days of their photos. @throws OwnerError */

@@ -30,7 +30,7 @@ interface ImportedKind {
   read(paths: readonly string[], options: ImportOptions, site: OwnSite, report: OpenReport): Promise<Reading>
 }
 
-/** What to do with records without a date. */
+/** Choices for records without a date, the default first. */
 const RECORD_DATES = ['report', 'next'] as const
 
 const one =

@@ -33,8 +33,8 @@ interface OtherFile<Kind> {
 }
 
 /**
- * The result for one file. Sidecars, which are read with their pictures, and pictures in the archive are skipped. Events come
- * in the order of the files, except when a new site fills its first days backwards.
+ * The result for one file. Sidecars, which are read with their pictures, and pictures already in the archive are skipped. Events
+ * come in the order of the files, except when a new site fills its first days backwards.
  */
 export type AddEvent =
   | { readonly kind: 'added'; readonly file: string; readonly photo: Photo; readonly notes: readonly string[] }
