@@ -63,7 +63,7 @@ function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
 }
 
-/** A sort key that puts last the small picture that some themes also keep, for lists. */
+/** A sort key that puts last the thumbnails that some themes keep for lists. */
 function smallness(key: string): number {
   return /thumb/i.test(key) ? 1 : 0
 }
@@ -79,7 +79,7 @@ export function findInContent(html: string): readonly PictureCandidate[] {
   const captions = new Map<number, string>()
   let href: string | undefined
   let shown = 0
-  /** The last image, and the start of the caption that may follow it. */
+  /** The number of the last image, and the start of the caption that may follow it. */
   let captioned: number | undefined
   let captionFrom = 0
   /** WordPress before 3.4 wrote the caption before the image. */
