@@ -60,8 +60,8 @@ export function rearrange(
 }
 
 /**
- * The address of a published photo that is hidden again stops working until its new day. Only addresses that were
- * public here are marked as gone: a queued photo may have an address of another blog, which must not leak.
+ * Stores a moved photo. If the move hides a published photo, its address stops working until its new day. Only addresses
+ * that were public here are marked as gone: a queued photo may have an address of another blog, which must not leak.
  */
 function place(photos: PhotoChanges, { before, after }: ChangedPhoto, today: PhotoDate): void {
   photos.put(after)

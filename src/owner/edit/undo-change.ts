@@ -135,7 +135,7 @@ function replay(
 /** The reason in English, and its parts for other languages. */
 type Why = readonly [text: string, fault: PublishFault]
 
-/** Why a photo is not as the change left it; `undefined` if it is. */
+/** The reason why a photo is not as the change left it; `undefined` if it is. */
 function whyNot(
   photo: Photo | undefined,
   { picture, from }: { readonly picture: HistoryPhoto['picture']; readonly from: HistoryFields },
