@@ -29,7 +29,7 @@ const SITE = 'site.json'
  * @param path a file, or the directory of an export
  * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names theme files and
  * pages that the owner has not decided about
- * @throws ConfigError when a server would not start with them
+ * @throws ConfigError when a server would not start with these settings
  * @throws OwnerError when there is a theme or a page, and the owner has not decided about it
  */
 export async function takeSettings(

@@ -16,8 +16,8 @@ const SITE_FILES = ['site.json', 'redirects.json']
 
 /**
  * Exports the whole archive, including the queue, into an empty directory: `photos.jsonl`, `photos.csv`, the site's
- * settings, and under `pictures/` the original of each photo, or its renditions if none was kept. The same archive
- * gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
+ * settings, and under `pictures/` the original of each photo, or its renditions if none was kept. An unchanged
+ * archive gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
  * @throws PublishError when the directory is not empty or cannot be written
  */
 export async function exportArchive(

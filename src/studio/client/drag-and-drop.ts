@@ -55,7 +55,7 @@ export function pickUp(days: readonly string[]): void {
   showNotice(arrange.pickedUp(nameOf(days)), false)
 }
 
-/** Insert only if the form is visible and says so; otherwise swap. */
+/** Inserting, if the form is visible and has it selected; otherwise swapping. */
 function chosenMode(): 'insert' | 'swap' {
   const form = arrangeForm()
   const isInSight = form !== null && form.getClientRects().length > 0
