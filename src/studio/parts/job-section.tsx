@@ -31,10 +31,10 @@ interface JobSectionProps<Name extends JobName> {
   /** A snapshot, so that the whole page shows one state. */
   readonly job: Job<JobResults[Name]> | undefined
   readonly title: string
-  /** Hides the heading visually if it repeats the page's. */
+  /** Hides the heading visually if it repeats that of the page. */
   readonly isUnseen?: boolean
   readonly lead?: ComponentChildren
-  /** Label of the progress: `Backing up`. */
+  /** Label of the progress bar: `Backing up`. */
   readonly label: string
   readonly stops?: boolean
   readonly failed?: string

@@ -44,7 +44,7 @@ export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
  * The neighbours of a photo: in a work list, or else by day.
- * @param name of a list. The photo may have left the list already, because the back button leads to finished ones.
+ * @param name of a list. The photo may have left the list already, because the back button leads to finished photos.
  */
 export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext) {
   const list = WORK_LISTS.find((one) => one.name === name)
