@@ -136,7 +136,7 @@ async function addBehind(
   // Refuse an impossible insertion before adding anything.
   const moves = await changeDays(planInsert(day, { freeDays: files.length }), { ...given, dryRun: true }, site)
   const { lastDay, today } = await readQueue(site)
-  // Not an earlier free day, because a photo there might be public at once.
+  // Not an earlier free day, because a photo there might be public immediately.
   const date = addDays(lastDay ?? today, 1)
   const onEvent = (event: AddEvent) => {
     if (event.kind === 'failed') warn(event.message)

@@ -28,7 +28,7 @@ export interface Entry {
   readonly fallbackPhotographer: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
   readonly formerAddresses: readonly string[]
-  /** An instant, ISO 8601 in UTC; now if omitted. */
+  /** The time of the last change, ISO 8601 in UTC; now if omitted. */
   readonly updatedAt?: string
   /** Formats of the renditions; the site's if omitted. */
   readonly formats?: readonly PictureFormat[] | undefined

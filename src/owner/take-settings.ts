@@ -91,7 +91,7 @@ async function fileOf(path: string): Promise<string> {
   throw new OwnerError(`${path} contains no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
-/** Does not create a database just to look inside. */
+/** Whether the database has no photos. Does not create a database just to look inside. */
 async function holdsNothing(database: Database): Promise<boolean> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return true
   return (await readPhotosOf(database)).length === 0

@@ -130,7 +130,7 @@ function jsonAnswer(content: string | AsyncIterable<string>): Answer {
 const MAX_NOTICES = 50
 const notices = new Map<string, Notice>()
 
-/** @returns its name for the query of the next page */
+/** @returns the name of the notice, for the query of the next page */
 function keepNotice(notice: Notice): string {
   const name = randomBytes(6).toString('base64url')
   notices.set(name, notice)

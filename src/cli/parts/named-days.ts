@@ -22,7 +22,7 @@ export function requireDay(text: string, site: OwnSite, name = 'the day'): Photo
   return day
 }
 
-/** Reads a day, or `2026-12-01..2026-12-24`. @throws OwnerError */
+/** Reads a day, or a range such as `2026-12-01..2026-12-24`. @throws OwnerError */
 export function requireRange(text: string, site: OwnSite): DayRange {
   const [first = '', last = first, more] = text.split('..')
   if (more !== undefined) throw new OwnerError(`${text} is not a range of days; write it as 2026-12-01..2026-12-24`)
@@ -34,7 +34,7 @@ export function requireRange(text: string, site: OwnSite): DayRange {
 /** Whether the arguments are a single day: not several, and not a range. */
 export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
 
-/** Reads days, and ranges as the days of their photos. @throws OwnerError */
+/** Reads days and ranges; a range yields the days of its photos. @throws OwnerError */
 export async function requireDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
     texts.map(async (text) => {

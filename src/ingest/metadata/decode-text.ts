@@ -70,13 +70,13 @@ const BYTE_OF: ReadonlyMap<number, number> = new Map(
 
 /** ISO 2022 escape sequences for ISO 8859-1. @see IPTC-IIM 4.2, 1:90 */
 const LATIN_1 = ['\x1b.A', '\x1b,A', '\x1b-A']
-/** Points by which MacRoman must win, because texts from Windows are far more common. */
+/** Minimum lead of MacRoman in points, because texts from Windows are far more common. */
 const MARGIN = 2
 
 /**
  * Guesses the encoding of texts that are not UTF-8: Windows-1251 if they are Cyrillic words; MacRoman, which old Mac programs
- * wrote without declaring it, if that makes better words; else Windows-1252. A single “Köln” does not prove MacRoman, because
- * “Kšln” could be a word too; “für” does, because “fŸr” could not.
+ * wrote without declaring it, if it yields better words; else Windows-1252. A single “Köln” does not prove MacRoman, because
+ * “Kšln” could be a word too; “für” does, because “fŸr” could not be one.
  * @param declared the value of 1:90, if there is one
  */
 export function guessLegacy(texts: readonly Uint8Array[], declared = ''): LegacyEncoding {
@@ -88,7 +88,7 @@ export function guessLegacy(texts: readonly Uint8Array[], declared = ''): Legacy
   return sense('MacRoman') >= sense('Windows-1252') + MARGIN ? 'MacRoman' : 'Windows-1252'
 }
 
-/** Guesses the encoding of a single text, which is too short to recognise MacRoman. */
+/** Guesses the encoding of a single text, which is too short for MacRoman to be recognised. */
 export function guessCyrillic(bytes: Uint8Array): LegacyEncoding {
   const isLegacyCyrillic = !isUtf8(bytes) && isCyrillic([decodeLegacy(bytes, 'Windows-1251')])
   return isLegacyCyrillic ? 'Windows-1251' : 'Windows-1252'

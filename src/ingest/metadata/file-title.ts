@@ -119,7 +119,7 @@ function saysSomething(text: string): boolean {
   return words.some((word) => !isNoise(word) && !FILLERS.test(word) && isWord(word))
 }
 
-/** Words that connect the words and numbers that programs write. */
+/** Connecting words in names that programs write. */
 const FILLERS = /^(?:at|um|on|am|pm|from|und|and|the|new|neu|neues)$/i
 
 const VOWEL = /[aeiouy]/i

@@ -19,7 +19,7 @@ export const GALLERIES = ['first-picture', 'every-picture'] as const satisfies r
 
 interface Reading {
   readonly found: readonly Found[]
-  /** @param imported the photos that were imported, or would be */
+  /** @param imported the photos that were imported, or would be in a dry run */
   readonly finish?: (imported: readonly Photo[]) => Promise<void>
 }
 

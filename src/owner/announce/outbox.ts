@@ -74,7 +74,7 @@ async function sendMail({ protocol, hostname, port, username, password }: URL, m
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password never travels in the clear.
+    // Never send a password unencrypted.
     requireTLS: username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: TIMEOUT_MS,

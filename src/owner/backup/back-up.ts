@@ -106,7 +106,7 @@ async function copyPictures(
   return missing
 }
 
-/** Links the file of an earlier backup if its digest is the same; without a digest it could differ. */
+/** Links the file of an earlier backup if its digest is the same; without a digest the contents could differ. */
 async function share({ name, right }: ArchivedFile, target: BackupTarget, earlier?: string): Promise<boolean> {
   if (earlier === undefined || right.digest === undefined) return false
   const file = join(earlier, name)

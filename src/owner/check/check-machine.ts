@@ -113,7 +113,7 @@ const MILLISECONDS_PER_DAY = 86_400_000
 /** An older backup lacks at least a week of photos. */
 const MAX_AGE_DAYS = 7
 
-/** Checks the age of the last `photoblog backup`. A missing one is only worth a note, because owners may use another tool. */
+/** Checks the age of the last `photoblog backup`. A missing backup is only worth a note, because owners may use other tools. */
 async function checkBackup(dataDir: string, now: Date): Promise<Finding> {
   const check = 'backup'
   const advice = 'make one every night: «photoblog backup --keep 7d,4w,12m DIRECTORY»'

@@ -21,7 +21,7 @@ interface SeriesEdit {
 
 /**
  * Changes the opening text of a series and its photos, as one change. site.json is written last, so the same command can finish
- * an interrupted one.
+ * an interrupted change.
  * @throws PublishError, ConfigError, StorageError
  */
 export async function editSeries(

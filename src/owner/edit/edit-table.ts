@@ -123,7 +123,7 @@ function checkColumns(columns: readonly string[]): readonly string[] {
     : [...faults, `the column date is missing; it says which photo a line is about`]
 }
 
-/** Checks each column by itself, so that one fault does not hide another. */
+/** Checks each column separately, so that one fault does not hide another. */
 function readRow(
   cells: readonly string[],
   columns: readonly string[],

@@ -23,7 +23,7 @@ export interface DayMove {
 export type ChangeMoved = (photo: Photo) => Photo
 
 /**
- * Gives photos new days, all at once, so that they can swap days. Published addresses keep leading to their photo.
+ * Gives photos new days in a single step, so that they can swap days. Published addresses keep leading to their photo.
  * @throws PublishError when a photo that does not move has one of the days, or a published photo would be hidden
  */
 export function rearrange(

@@ -74,7 +74,7 @@ async function makeEmpty(directory: string): Promise<void> {
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }
 
-/** The picture files exported so far; missing or damaged ones are listed with their day. */
+/** The picture files exported so far; missing or damaged files are listed with their day. */
 interface Copied {
   files: number
   readonly missing: string[]

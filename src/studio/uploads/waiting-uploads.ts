@@ -6,7 +6,7 @@ import type { Upload } from './upload-to-entry.js'
 export interface UnknownCreator {
   /** Empty when the file names no creator. */
   readonly spelling: string
-  /** The photographer it most likely means. */
+  /** The photographer whom the spelling most likely means. */
   readonly meant?: string | undefined
 }
 

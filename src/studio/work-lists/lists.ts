@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** A list of photos that lack a text. The photos' own pages show them one after another. */
+/** A list of photos that lack a text. The page of each photo leads to the next one. */
 export interface WorkList {
   /** Its name in the query of a photo's page. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'

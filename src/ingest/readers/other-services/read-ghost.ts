@@ -25,7 +25,7 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
 /**
  * Reads a Ghost export (Settings, Export): each post with its feature image, or else its first picture.
- * @throws PublishError when it is not a Ghost export
+ * @throws PublishError when the file is not a Ghost export
  * @see https://docs.ghost.org/migration/custom
  */
 export const readGhost: Reader = async (file, options, own, report) => {

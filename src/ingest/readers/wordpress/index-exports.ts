@@ -14,7 +14,7 @@ interface PlacedItem {
   readonly item: WxrItem
   readonly blog: Blog
   readonly file: string
-  /** Its position among the items of the file. */
+  /** The item's position among those of the file. */
   readonly ordinal: number
 }
 

@@ -5,11 +5,11 @@ export interface PictureCandidate {
   readonly id?: string
   readonly url?: string
   readonly alt?: string
-  /** HTML. */
+  /** The caption as HTML. */
   readonly caption?: string | undefined
   /** Whether the owner chose it as the picture of the post, so that no other may replace it. */
   readonly isChosen: boolean
-  /** Its number among the pictures in the content; absent for a picture outside the content. */
+  /** The picture's number among those in the content; absent for a picture outside the content. */
   readonly shown?: number
 }
 

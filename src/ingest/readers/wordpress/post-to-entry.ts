@@ -20,7 +20,7 @@ import type { FoundPicture } from './resolve-picture.js'
 /** The name of WordPress's default category, in several languages. */
 const DEFAULT_CATEGORY =
   /^(?:uncategorized|uncategorised|allgemein|unkategorisiert|non-classe|sin-categoria|senza-categoria|geen-categorie)$/i
-/** Taxonomies that say nothing about a photograph. */
+/** Taxonomies that do not describe a photograph. */
 const NO_KEYWORDS = /^(?:post_format|nav_menu|author|language|post_translations|link_category|post_status)$/
 const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
 

@@ -95,7 +95,7 @@ async function copyPictures(
   return missing
 }
 
-/** Files that a page needs to look right; they are written before it. */
+/** Files that a page needs to look right; they are written before the page. */
 const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
 const IS_TEXT = /^text\/|json|xml/
 
