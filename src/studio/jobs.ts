@@ -8,7 +8,7 @@ export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
   readonly import: ImportResult
-  /** The number of written picture files, and a line for each failure. */
+  /** The number of pictures whose files were written, and a line for each failure. */
   readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }
 }
 
