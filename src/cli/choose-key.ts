@@ -10,7 +10,7 @@ const OTHERS = 0o077
 export const keepKeyOption = () => new Option('--keep-key', 'keep the key in the address, so that a bookmark works')
 
 /**
- * Chooses the secret key in the addresses of the owners' pages.
+ * Chooses the secret key for the addresses of the owners' pages.
  * @param file the file in the data directory that keeps the key; `undefined` for a new key each time
  */
 export async function chooseKey(dataDir: string, file: string | undefined): Promise<string> {

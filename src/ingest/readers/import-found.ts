@@ -97,7 +97,7 @@ async function planDays(
   return { entries: [...entries, ...further], reserved: new Set(first.keys()) }
 }
 
-/** Plans the days of photographs, ingests them and reports each. @returns the imported photos, or those planned */
+/** Plans the days of photographs, ingests them and reports each. @returns the imported photos; in a dry run, those planned */
 export async function importFound(
   found: Iterable<Found>,
   options: ImportOptions,

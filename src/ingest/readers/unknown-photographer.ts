@@ -4,7 +4,7 @@ import { PublishError } from '../publish-error.js'
 import { makeSlug } from '../slug.js'
 
 /**
- * The photographer of a photo whose file names none of the site's: the site's only one, if the file names no creator at all.
+ * The photographer of a photo whose file names none of the site's: the only one there is, if the file names no creator at all.
  * @throws PublishError with the command that makes the creator known
  */
 export function photographerOrThrow(

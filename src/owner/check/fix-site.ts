@@ -56,7 +56,7 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
   const { dataDir } = own
   const before = await listLeftovers(dataDir)
   if (before.length === 0) return []
-  // If the bucket does not answer, the checks report that and the remaining changes.
+  // If the bucket does not answer, the checks report the failure and the remaining leftovers.
   await sweepUp(own).catch((error) => {
     if (!(error instanceof StorageError)) throw error
   })

@@ -55,7 +55,7 @@ export function pickUp(days: readonly string[]): void {
   showNotice(arrange.pickedUp(nameOf(days)), false)
 }
 
-/** Inserting, if the form is visible and has it selected; otherwise swapping. */
+/** `insert` if the form is visible and that option is selected, otherwise `swap`. */
 function chosenMode(): 'insert' | 'swap' {
   const form = arrangeForm()
   const isInSight = form !== null && form.getClientRects().length > 0

@@ -20,7 +20,7 @@ export interface PhotoEditorProps {
   readonly refusal?: Refusal | undefined
 }
 
-/** Texts come first, so that a laptop shows the fields that most photos lack without scrolling. */
+/** Texts come first, so that a laptop shows, without scrolling, the fields that most photos lack. */
 const IN_ORDER: readonly EditableName[] = ['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES]
 
 export function PhotoEditor(props: PhotoEditorProps) {
