@@ -129,7 +129,7 @@ function createReport(files: number, { dryRun = false, json = false }: AddArgume
   }
 }
 
-/** Prints each note once, with its files. */
+/** Prints each note once, with the files to which it applies. */
 function printNotes(added: AddResult['added']): void {
   const notes = added.flatMap((one) => one.notes.map((note) => ({ file: one.file, note })))
   for (const [note, files] of groupBy(notes, (one) => one.note)) {

@@ -44,7 +44,7 @@ async function runAnnounce(own: OwnSite, { json = false, dryRun = false }: Given
       `announcements link to the public address, but ${config.baseUrl} is not public: set BASE_URL=https://…`,
     )
   }
-  // Reads the database's clock: a photo is due only when that clock has reached its day, too.
+  // Reads the database's clock: a photo is due only once both clocks have reached its day.
   await own.store.revision()
   const site = { ...own, clock: createSharedClock(own.clock, own.store).clock }
   if (dryRun) return showDue(targets, site)

@@ -14,7 +14,7 @@ export interface SiteAnswers {
   readonly timeZone?: string
   readonly language?: string
   readonly licence?: string
-  /** A shipped theme. There is no question about it, because a new owner has not seen any yet. */
+  /** A shipped theme. No question asks for it, because a new owner has not seen the themes yet. */
   readonly look?: string
 }
 
@@ -25,7 +25,7 @@ type Answer = string | symbol
 
 const OTHER = 'other'
 const OWN_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone
-/** Addresses that are needed to get the names of licences; no question shows a URL. */
+/** Placeholders, because `describeLicence` needs addresses; the questions show only the names of licences. */
 const NOWHERE = createAddresses('https://photos.example')
 
 /**

@@ -59,7 +59,7 @@ function describeKept(shared: number, removed: readonly string[]): string {
   return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the previous backup. ${gone}`
 }
 
-/** Settings that point to other machines. A backup may come from someone else, so the owner confirms these with a command. */
+/** Settings that point to other machines. A backup may come from someone else, so the owner must set them again. */
 const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
 
 export function registerRestore(command: Command): void {
@@ -75,7 +75,7 @@ async function runRestore(backup: string, { json }: Given<'json'>): Promise<void
   const { photos, madeAt, missing } = await restore(backup, dataDir, openPictureFiles(dataDir))
   const kept = readKeptSettings(dataDir, [])
   const left = ELSEWHERE.filter((name) => kept.has(name))
-  // A backup stores the photos in SQLite, whatever database its site used.
+  // A backup stores the photos in SQLite, whichever database the site used.
   await writeSettings(dataDir, new Map((['DATABASE', ...left] as const).map((name) => [name, undefined])))
   if (json) printJson({ dataDir, photos, madeAt, missing })
   else printLine(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)

@@ -10,8 +10,8 @@ const OTHERS = 0o077
 export const keepKeyOption = () => new Option('--keep-key', 'keep the key in the address, so that a bookmark works')
 
 /**
- * The secret in the addresses of the owners' pages.
- * @param file a file of the data directory that keeps the key; `undefined` for a new key each time
+ * Chooses the secret key for the addresses of the owners' pages.
+ * @param file the file in the data directory that keeps the key; `undefined` for a new key each time
  */
 export async function chooseKey(dataDir: string, file: string | undefined): Promise<string> {
   const path = file === undefined ? undefined : join(dataDir, file)

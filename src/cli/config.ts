@@ -82,10 +82,10 @@ function printValues(values: SiteValues): void {
   )
 }
 
-/** Whether a path is a name or one of its members: `imprint` and `imprint.name` belong to `imprint`. */
+/** Whether a path equals a name or lies below it: `imprint` and `imprint.name` both belong to `imprint`. */
 const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
-/** Reads site.json; `undefined` if it is missing or faulty, because the settings are shown anyway. */
+/** Reads site.json; `undefined` if it is missing or faulty, so that the settings are still shown. */
 async function findValues(dataDir: string): Promise<SiteValues | undefined> {
   try {
     const members = await readSiteMembers(dataDir)

@@ -92,7 +92,7 @@ async function moveSite(source: Database, target: Database) {
   }
 }
 
-/** The data directory of the site that has a file as its database. */
+/** The data directory of the site whose database is this file. */
 function siteOf(file: string): string | undefined {
   const dataDir = dirname(resolve(file))
   return sqliteFile(dataDir) === resolve(file) && existsSync(join(dataDir, 'site.json')) ? dataDir : undefined

@@ -136,7 +136,7 @@ async function addBehind(
   // Refuse an impossible insertion before adding anything.
   const moves = await changeDays(planInsert(day, { freeDays: files.length }), { ...given, dryRun: true }, site)
   const { lastDay, today } = await readQueue(site)
-  // Not an earlier free day, because its photo might be public at once.
+  // Not an earlier free day, because a photo there might be public immediately.
   const date = addDays(lastDay ?? today, 1)
   const onEvent = (event: AddEvent) => {
     if (event.kind === 'failed') warn(event.message)
@@ -232,7 +232,7 @@ function cellsOfGap({ from, to, days }: Gap): string[] {
   ]
 }
 
-/** Texts that readers would miss. */
+/** Names of the texts that a photo lacks. */
 function missingOf({ title, alt, location }: Photo): string[] {
   const texts = { title, 'alt text': alt, place: location }
   return Object.entries(texts).flatMap(([name, text]) => (text === '' ? [name] : []))

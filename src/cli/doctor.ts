@@ -71,7 +71,7 @@ async function openAndExamine(config: Config, { quick = false, fix = false }: Do
 
 const SIGNS: Readonly<Record<Finding['level'], string>> = { ok: '✓', note: '·', warn: '!', error: '✗' }
 
-/** Prints findings for people, one per line: the subject, the problem and what to do. */
+/** Prints findings for people: the subject, the problem, the items affected and what to do. */
 function printFindings(findings: readonly Finding[]): void {
   for (const { check, level, message, advice, items = [] } of findings) {
     printLine(`${SIGNS[level]} ${check}: ${message}`)

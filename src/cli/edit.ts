@@ -89,7 +89,7 @@ async function printTexts({ separator = ',' }: EditArguments, site: OwnSite): Pr
   print(formatTexts(await site.store.readAll(), { separator: chosen, linkOf }))
 }
 
-/** The URL of the local picture file or, if only the bucket has one, the public address; empty if a queued photo has neither. */
+/** The URL of the local picture file, or else the public address; empty for a queued photo without a local file. */
 function linkTo(photo: Photo, today: PhotoDate, { pictures, addresses }: OwnSite): string {
   const { key } = photo.picture
   const file = (['medium', 'full'] as const)

@@ -41,7 +41,7 @@ export function register(command: Command, clock: Clock): void {
       'after',
       '\nExit codes: 0 complete · 1 failed · 3 done, but picture files or linked pages are missing.\nIts addresses begin with BASE_URL.',
     )
-    // The parent command «export» has the same option and consumes its value.
+    // The parent command «export» has the same option and receives it instead.
     .action((directory: string, _given: Given<'json'>, own: Command) =>
       runExportSite(directory, own.optsWithGlobals<Given<'json'>>(), clock),
     )
@@ -65,7 +65,7 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
     )
   }
   const open = await openSite(config)
-  // All files show the same instant, even around midnight.
+  // All files show the site at the same instant, even if the export runs past midnight.
   const now = clock()
   const settings = { ...config, mediaUrl: config.baseUrl }
   const service = await openService(settings, open, { clock: () => now, preview: false, isStatic: true })

@@ -141,7 +141,7 @@ async function runImport(
 function finish(report: ImportReport, { dryRun, json }: { readonly dryRun: boolean; readonly json: boolean }): void {
   const { broken, ...parts } = report
   for (const message of broken) warn(message)
-  // An unreadable file is already reported in its own line.
+  // An unreadable file has already been reported on a separate line.
   const saysAnything = Object.values(parts).some((part) => (typeof part === 'number' ? part : part.length) > 0)
   if (json) printJson({ dryRun, ...report })
   else if (broken.length === 0 || saysAnything) printReport(report, dryRun)

@@ -15,10 +15,10 @@ import { printJson, printLine } from './parts/print.js'
 
 type InitArguments = SiteAnswers & Given<'ask' | 'json'>
 
-/** Defaults that are always reported, because they decide when photos appear and what others may do with them. */
+/** Members whose defaults are reported, because they decide when photos appear and what others may do with them. */
 const ASSUMED = ['timeZone', 'language', 'licence'] as const
 
-/** The exit code of shells for Ctrl-C. */
+/** The exit code that shells use for Ctrl-C. */
 const EXIT_CODE_CANCELLED = 130
 
 export function register(command: Command): void {
@@ -45,7 +45,7 @@ export function register(command: Command): void {
     .action(runInit)
 }
 
-/** Splits names as the question on a terminal and «photoblog config» do. */
+/** Splits names at commas, like the question on a terminal and «photoblog config». */
 const collectNames = (value: string, before: readonly string[] = []) => [...before, ...readList(value, ',')]
 
 async function runInit({ ask = true, json = false, ...given }: InitArguments): Promise<void> {

@@ -15,7 +15,7 @@ import { firstOf, printJson, printLine, showProgress, warn } from './parts/print
 import { endOnSignal } from './parts/signals.js'
 import { onSite } from './parts/with-site.js'
 
-/** `photoblog cut-pictures`: exits with code 1 if a picture could not be cut, or the command was interrupted. */
+/** `photoblog cut-pictures`: exits with code 1 if files of a picture could not be made, or the command was interrupted. */
 export function registerCut(command: Command, clock: Clock): void {
   command
     .description(

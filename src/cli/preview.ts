@@ -41,7 +41,7 @@ async function runPreview({ port, keepKey }: PreviewArguments, clock: Clock): Pr
   )
 }
 
-/** Serves the site as of another time, only for the frames of the studio. */
+/** Serves the site as of another time, for the studio's frames only. */
 export async function previewForStudio(
   { clock, key, origins, wantedPort }: PreviewOptions,
   settings: Config,

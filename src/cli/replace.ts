@@ -21,7 +21,7 @@ export function register(command: Command, clock: Clock): void {
     .action(onSite(clock, runReplace))
 }
 
-/** The addresses of the files stay the same, so browsers may keep the old ones. */
+/** The files keep their addresses, so browsers may show cached copies of the old ones. */
 const SHOWN_BEFORE = `Browsers that have the old picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
 
 async function runReplace(

@@ -44,7 +44,7 @@ async function runServe({ demo }: Given<'demo'>, clock: Clock): Promise<void> {
     await service.reload(next, demo ? await openDemoSite(next) : await openSite(next, FOR_SERVING))
     return needRestart
   })
-  // Before the announcement: a program that reads it may send a signal at once.
+  // Handle signals before the announcement, because a program that reads it may send one immediately.
   untilSignalled(async () => {
     await service.close()
     await metrics?.close()
@@ -59,7 +59,7 @@ function announce({ host }: Config, address: string): void {
   if (others.length > 0) printLine(`in your network: ${others.join(', ')}`)
 }
 
-/** A server waits for its database, and keeps serving while another machine is upgraded first. */
+/** A server may start before its database, and keeps serving after another machine has upgraded that database. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
 /** Opens the metrics server first and closes it last, so that it also covers the start and stop of the site. */
@@ -82,7 +82,6 @@ async function openMetrics(
 }
 
 async function open(config: Config, demo: boolean | undefined, clock: Clock): Promise<OpenSite> {
-  // The server may start before its database server.
   const site = demo ? await openDemoSite(config) : await openSite(config, FOR_SERVING)
   setProcessTimeZone(site.calendar.timeZone)
   if (demo) await drawDemo(site, config, clock)
@@ -99,7 +98,7 @@ async function drawDemo(open: OpenSite, config: Config, clock: Clock): Promise<v
   })
 }
 
-/** Logs values that an owner should not first hear about from readers. */
+/** Warns about sample values and a missing public address before readers notice them. */
 function warnSamples(site: Site, { publicUrl, baseUrl }: Config, log: Log): void {
   const samples = findSamples(site)
   if (samples.length > 0)

@@ -20,7 +20,7 @@ interface StudioArguments {
 /** A fixed port keeps tunnels and bookmarks working. */
 const PORT = 8055
 
-/** `photoblog studio`: the owners' pages, on this machine only, until SIGTERM or SIGINT. */
+/** `photoblog studio`: serves the owners' pages, on this machine only, until SIGTERM or SIGINT. */
 export function register(command: Command, clock: Clock): void {
   command
     .description("open the owners' pages in a browser on this machine: queue, arrange and describe photos")

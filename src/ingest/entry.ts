@@ -8,12 +8,12 @@ import type { PublishError } from './publish-error.js'
 
 /** A photograph to ingest. The picture itself supplies what an entry omits. */
 export interface Entry {
-  /** Tells the owner where it came from: `export.xml: post 812 «Low tide»`, or the name of its file. */
+  /** The origin of the entry, for messages: `export.xml: post 812 «Low tide»`, or the name of its file. */
   readonly source: string
-  /** Its identifier in feeds, by which a later import recognises it; if empty, the picture identifies it. */
+  /** The photo's identifier in feeds, by which a later import recognises it; if empty, the picture identifies the photo. */
   readonly guid: string
   readonly day: DayWanted
-  /** When to ingest an entry without a guid if the archive already shows its picture. */
+  /** Whether to ingest an entry without a guid if the archive already shows its picture. */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
   /** Checked texts. They take precedence over those of the file, even if empty. */
@@ -24,11 +24,11 @@ export interface Entry {
   readonly notesRights?: boolean
   /** Whether to warn if the picture has too few pixels. */
   readonly notesSize?: boolean
-  /** The photographer if neither `texts` nor the file name one of the site's. @throws PublishError when there is no default */
+  /** The photographer if neither `texts` nor the file names one of the site's. @throws PublishError when there is no default */
   readonly fallbackPhotographer: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
   readonly formerAddresses: readonly string[]
-  /** An instant, ISO 8601 in UTC; now if omitted. */
+  /** The time of the last change, ISO 8601 in UTC; now if omitted. */
   readonly updatedAt?: string
   /** Formats of the renditions; the site's if omitted. */
   readonly formats?: readonly PictureFormat[] | undefined
@@ -37,7 +37,7 @@ export interface Entry {
   readonly noteAdded?: (photos: PhotoChanges, photo: Photo) => void
 }
 
-/** The day that a photo is to have: one particular day, or any free one. */
+/** The day wanted for a photo: one particular day, or a free one. */
 export type DayWanted =
   | { readonly on: PhotoDate }
   | {

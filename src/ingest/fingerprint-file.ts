@@ -3,8 +3,8 @@ import { createReadStream, statSync } from 'node:fs'
 import { PictureError, unreadableFile } from '../pictures/read/picture-error.js'
 
 /**
- * Large enough to read a photograph in a few pieces: a call costs more than hashing its bytes. A smaller file gets no larger
- * buffer, because each buffer brings the next garbage collection nearer.
+ * Large enough to read a photograph in a few pieces, because each read costs more than hashing the bytes. A smaller file gets
+ * a smaller buffer, because each buffer brings the next garbage collection nearer.
  */
 const MAX_READ_BYTES = 1024 ** 2
 

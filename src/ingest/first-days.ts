@@ -14,7 +14,7 @@ const MAX_DAYS_INTERRUPTED = 7
 const MAX_MISSES = 100
 
 interface Opening {
-  /** All entries, the earliest day first. */
+  /** All entries; the first ones get the earliest days. */
   readonly entries: readonly Entry[]
   /** The entries that will probably be accepted, each picture once. */
   readonly good: ReadonlySet<Entry>
@@ -23,7 +23,7 @@ interface Opening {
 }
 
 /**
- * Opens a new site: entries without a day fill the days up to today, and those left over get one future day each.
+ * Opens a new site: entries without a day fill the days up to today, and the remaining ones get one future day each.
  * @returns the entries in the order to ingest them; unchanged if the site is not new
  */
 export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
@@ -72,7 +72,7 @@ function openNewSite({ entries, good, firstDate, today }: Opening) {
   const distinct = entries.filter((entry) => !repeated.has(entry))
   const end = lastChosen === undefined ? 0 : distinct.indexOf(lastChosen) + 1
   return {
-    /** The entries that fill these days, the last one first. */
+    /** The entries that fill these days, from the last day to the first. */
     newestFirst: distinct.slice(0, end).reverse(),
     /** The others, for future days. Repeated pictures come last, to be reported as duplicates. */
     rest: [...distinct.slice(end), ...repeated],

@@ -14,9 +14,9 @@ import { sweepUp } from './staged-pictures.js'
 
 export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
-  /** DuplicateError: the archive already has it. OtherPhotoError: its day has another photo. Others: the entry is faulty. */
+  /** DuplicateError: the archive already has the entry. OtherPhotoError: its day is taken. Other errors: the entry is faulty. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** The command stopped before it: the disk is full, or the owner pressed Ctrl-C. */
+  /** The command stopped before this entry: the disk is full, or the owner pressed Ctrl-C. */
   | { readonly kind: 'not tried' }
 
 interface Prepared {
@@ -93,7 +93,7 @@ function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }
   if (date !== undefined) checkDay(date, site, calendar, clock())
 }
 
-/** Predicts the day of each entry, assuming that none is rejected. Renditions get their copyright year from it. */
+/** Predicts the day of each entry, assuming that none is rejected. Renditions get their copyright year from that day. */
 function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, parts: OwnSite) {
   const promised = new Set<PhotoDate>()
   return (wanted: DayWanted): PhotoDate => {

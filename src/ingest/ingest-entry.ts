@@ -23,8 +23,8 @@ export interface IngestState {
 export type IngestedEntry = Awaited<ReturnType<typeof ingestEntry>>
 
 /**
- * Adds a prepared entry to the archive. Its row and its files appear together or not at all.
- * @returns `notes`: remarks for the owner, about its picture and its addresses
+ * Adds a prepared entry to the archive. The photo's row and files appear together or not at all.
+ * @returns the photo, and notes for the owner about its picture and addresses
  * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
  */
 export async function ingestEntry(entry: Entry, prepared: PreparedEntry, state: IngestState, parts: OwnSite) {
@@ -61,7 +61,7 @@ function giveDay(
   return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
 }
 
-/** Maximum attempts: while other commands add photos, the day may move to another year again. */
+/** Maximum attempts, because the day may move to another year again while other commands add photos. */
 const MAX_YEARS = 5
 
 async function addInTransaction(
@@ -106,7 +106,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)
-    // Just before the commit, so that almost nothing can fail with the files in place.
+    // Just before the commit, so that almost nothing can fail once the files are in place.
     if (isNew) await own.pictures.promote(staged)
     return { ...given, photo }
   })

@@ -17,7 +17,7 @@ export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string
 
 /**
  * Prepares a photo for a new address: published addresses redirect to it. Its guid stays the address of its first page, because
- * feed readers would take a different guid for a new photo.
+ * feed readers would take a photo with a different guid for a new one.
  */
 export function readdress(photo: Photo, today: PhotoDate): Photo {
   const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid
@@ -27,7 +27,7 @@ export function readdress(photo: Photo, today: PhotoDate): Photo {
 /** Addresses at which the photo was ever public; others need no redirect. */
 export function publishedAddresses(photo: Photo, today: PhotoDate): readonly string[] {
   if (isPublished(photo, today)) return [photoPath(photo), ...photo.formerAddresses]
-  // The owner moved it into the future with --force; its former days may have begun.
+  // The owner moved the photo into the future with --force; its former days may have begun.
   return photo.formerAddresses.filter((address) => {
     const day = /^\/(\d{4})\/(\d{2})\/(\d{2})\//.exec(address)?.slice(1).join('-')
     return day !== undefined && day <= today

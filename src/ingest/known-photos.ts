@@ -6,17 +6,17 @@ import type { GoneAddress, PhotoChanges } from '../photos/photo-store.js'
 export type KnownPhotos = ReturnType<typeof indexPhotos>
 
 export interface Days extends Pick<PhotoChanges, 'find' | 'takenDays' | 'daysOfPicture' | 'formerlyAt'> {
-  /** The oldest photo with this former address, however it is spelt. */
+  /** The day of the oldest photo with this former address, however the address is spelt. */
   holderOf(address: string): PhotoDate | undefined
 }
 
-/** What an ingest knows of the archive, so that most lookups need no transaction. */
+/** An index of the archive for an ingest, so that most lookups need no transaction. */
 export function indexPhotos(photos: readonly Photo[], gone: readonly GoneAddress[]) {
   const known = {
     byGuid: new Map<string, Photo>(),
     byDate: new Map<PhotoDate, Photo>(),
     byKey: new Map<string, readonly Photo[]>(),
-    /** Days of former addresses, by their normal form. */
+    /** The days of photos, by the normal form of their former addresses. */
     byFormerAddress: new Map<string, PhotoDate>(),
     /** Removed and hidden photos, by the normal form of their addresses. */
     gone: new Map(gone.map((one) => [formerKey(one.address), one])),

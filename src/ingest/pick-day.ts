@@ -51,14 +51,14 @@ export class DuplicateError extends PublishError {
   constructor(
     source: string,
     readonly photo: Photo,
-    /** Days of all photos that show its picture. */
+    /** Days of all photos that show the entry's picture. */
     readonly dates: readonly PhotoDate[],
   ) {
     super(`${source} is already in the archive, on ${dates.join(' and ')}; use --again to add it once more`)
   }
 }
 
-/** Thrown when the one day wanted has another photo, which stays. */
+/** Thrown when an entry accepts only one day, and that day has another photo. */
 export class OtherPhotoError extends PublishError {
   constructor(
     source: string,

@@ -16,7 +16,7 @@ export async function readPictureInfo(path: string, site: Site) {
   return { header, described: mapMetadata(metadata, path, site), creators, copyright }
 }
 
-/** The texts of a photo: the entry's first, then those of its file. @throws PublishError when the photographer is unknown */
+/** The texts of a photo: those of the entry, or else those of the file. @throws PublishError when the photographer is unknown */
 export function describe(
   { texts, fallbackPhotographer }: Pick<Entry, 'texts' | 'fallbackPhotographer'>,
   { described, creators }: PictureInfo,

@@ -27,7 +27,7 @@ export interface PreparedEntry {
 
 export interface PrepareOptions extends Pick<IngestOptions, 'dryRun' | 'acceptsDamaged'> {
   readonly guessDay: () => PhotoDate
-  /** A picture that the archive already has, with its renditions. @throws DuplicateError, OtherPhotoError */
+  /** Finds a picture that the archive already has, with its renditions. @throws DuplicateError, OtherPhotoError */
   readonly findPicture: (key: string) => Picture | undefined
 }
 
@@ -105,7 +105,7 @@ const NO_RENDITIONS = { formats: [], largestPx: 1 } as const
 
 const UNCUT = { colour: '', placeholder: '', renditions: [] }
 
-/** Takes the renditions of an export without originals unchanged. */
+/** Imports the renditions of an export without originals, unchanged. */
 async function takeRenditions(
   { texts }: Dayless,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,

@@ -44,7 +44,7 @@ export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, 
 
   const revived = [own, ...formerAddresses].flatMap((address) => {
     const noted = gone.get(formerKey(address))
-    // It is the photo itself, hidden until its day.
+    // The address belongs to the photo itself, which was hidden until its day.
     if (noted === undefined || (noted.date > today && noted.date === photo.date)) return []
     clashes.push(
       address === own

@@ -98,7 +98,7 @@ export function listFilesOf({
 
 /**
  * Takes this machine's file if its bytes are right, otherwise the bucket's.
- * @param fetched a path for the file while it is copied from the bucket
+ * @param fetched a temporary path for the file from the bucket
  */
 export async function takeRight(
   { path, fetch }: ArchivedFile,

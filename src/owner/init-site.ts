@@ -5,7 +5,7 @@ import { cannotWrite } from '../disk/owner-error.js'
 import { PublishError } from '../ingest/publish-error.js'
 import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../photos/site.js'
 
-/** Blanks for facts that only the owner knows; an empty one counts as absent. */
+/** Blank members for facts that only the owner knows; an empty member counts as absent. */
 const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } = {
   imprint: { name: '', address: [], email: '', phone: '', vatId: '', responsible: '' },
   privacy: { authority: '', hosting: '', further: [] },

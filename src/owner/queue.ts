@@ -30,12 +30,12 @@ export function describeQueue(today: PhotoDate, photos: readonly Photo[]) {
   return {
     today,
     photos,
-    /** Days without a photo, from today to the last queued one. */
+    /** Days without a photo, from today to the last queued day. */
     gaps,
     /** The last day of the unbroken run from today on; `undefined` if today has no photo. */
     lastsUntil,
     lastDay,
-    /** Days after today without a gap. */
+    /** The number of days after today in that run. */
     daysLeft: lastsUntil === undefined ? 0 : daysBetween(today, lastsUntil),
   }
 }

@@ -29,7 +29,7 @@ const SITE = 'site.json'
  * @param path a file, or the directory of an export
  * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names theme files and
  * pages that the owner has not decided about
- * @throws ConfigError when a server would not start with them
+ * @throws ConfigError when a server would not start with these settings
  * @throws OwnerError when there is a theme or a page, and the owner has not decided about it
  */
 export async function takeSettings(
@@ -91,7 +91,7 @@ async function fileOf(path: string): Promise<string> {
   throw new OwnerError(`${path} contains no ${EXPORTED_PHOTOS}; name the directory of an export`)
 }
 
-/** Does not create a database just to look inside. */
+/** Whether the database has no photos. Does not create a database just to look inside. */
 async function holdsNothing(database: Database): Promise<boolean> {
   if (database.kind === 'sqlite' && !existsSync(database.file)) return true
   return (await readPhotosOf(database)).length === 0

@@ -21,7 +21,7 @@ import { PAGES } from './studio-pages.js'
 export interface PagesParts {
   readonly toRequest: (http: HttpRequest) => Promise<StudioRequest>
   readonly area: UploadArea
-  /** Reports an unexpected error to the terminal. */
+  /** Reports an unexpected error on the terminal. */
   readonly onFailure: (text: string) => void
 }
 
@@ -76,7 +76,7 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   return tell(http, { ...lead(came), change: await changeSince(before, request) })
 }
 
-/** The number of the newest change, if this form made it. An upload that runs at the same time may also add photos. */
+/** The number of the newest change, if this form made it. Ignores added photos, because an upload may run in parallel. */
 async function changeSince(before: HistoryEntry | undefined, request: StudioRequest): Promise<number | undefined> {
   const last = lastOpenChange(await request.context.notes())
   if (last === undefined || last.added !== undefined) return undefined
@@ -103,7 +103,7 @@ function isForScript({ headers }: HttpRequest): boolean {
   return headers.accept?.startsWith('application/json') === true
 }
 
-/** Sends the head of the response at once with a space, which JSON allows, and the rest when it is known. */
+/** Sends the head of the response immediately with a space, which JSON allows, and the rest when the action has ended. */
 async function* writeLater(
   ended: ReturnType<Action>,
   lead: (done: ActionResult) => ActionResult,
@@ -130,7 +130,7 @@ function jsonAnswer(content: string | AsyncIterable<string>): Answer {
 const MAX_NOTICES = 50
 const notices = new Map<string, Notice>()
 
-/** @returns its name for the query of the next page */
+/** @returns the name of the notice, for the query of the next page */
 function keepNotice(notice: Notice): string {
   const name = randomBytes(6).toString('base64url')
   notices.set(name, notice)
@@ -139,7 +139,7 @@ function keepNotice(notice: Notice): string {
   return name
 }
 
-/** Redirects to the next page; a script gets the same as JSON. */
+/** Redirects to the next page; a script gets the same data as JSON. */
 function tell(http: HttpRequest, done: ActionResult): Answer {
   const { to = '/', notice, isFault, change, saved } = done
   if (isForScript(http)) return jsonAnswer(toJson({ ...done, to }))

@@ -96,7 +96,7 @@ export function ask(
   }
 }
 
-/** Asks before photos become public at once, or before public ones are hidden or removed. */
+/** Asks before photos become public immediately, or before public ones are hidden or removed. */
 export function confirmPublic(
   request: StudioRequest,
   form: Form,

@@ -26,7 +26,7 @@ function toSentence(said: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith('.') ? '' : '.'}`
 }
 
-/** A refusal in words; `undefined` if the language has none. */
+/** The words for a refusal; `undefined` if the language has none. */
 export function faultText(fault: PublishFault | undefined, speaking: Speaking): string | undefined {
   const { faults } = speaking.words
   if (faults === undefined || fault === undefined) return undefined

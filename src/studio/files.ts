@@ -13,7 +13,7 @@ export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }
 
-/** Answers with an open file or bytes whose address changes with the bytes. */
+/** Answers with content that browsers may cache for ever, because its address changes with the bytes. */
 function keptAnswer(mediaType: string, content: Buffer | FileBody): Answer {
   const kept = { status: 200, mediaType, cacheControl: KEPT_FOR_EVER }
   return Buffer.isBuffer(content) ? { ...kept, body: content } : { ...kept, body: NO_BODY, file: content }
@@ -23,7 +23,7 @@ export function textAnswer(status: number, text: string): Answer {
   return { status, body: Buffer.from(`${text}\n`), mediaType: MEDIA_TYPES.text, cacheControl: NO_STORE }
 }
 
-/** Rejects a request in one line; does not wait for the rest of a form. */
+/** Rejects a request with one line of text; does not wait for the rest of a form. */
 export function refusal({ method, response }: HttpRequest, status: number, text: string): Answer {
   if (!isRead(method)) response.shouldKeepAlive = false
   return textAnswer(status, text)

@@ -13,8 +13,8 @@ export function createGuard(portNow: () => number): Hook {
 }
 
 /**
- * Why to reject a request that did not come from the studio's pages; `undefined` to admit it. Pages of other sites can make a
- * browser send requests here, even under their own host names (DNS rebinding), but cannot forge these fields.
+ * The reason to reject a request, if it did not come from the studio's pages. Pages of other sites can make a browser send
+ * requests here, even under their own host names (DNS rebinding), but cannot forge these fields.
  */
 function faultOfRequest(
   { method, headers }: Pick<HttpRequest, 'method' | 'headers'>,
@@ -40,7 +40,7 @@ function faultOfRequest(
 
 /**
  * Headers of every response: name, value, name, value… No page may frame the studio; only the studio may frame the preview,
- * on another port. The referrer is withheld because the address contains the key.
+ * which is on another port. The referrer is withheld because the address contains the key.
  */
 export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
   return [

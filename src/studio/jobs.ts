@@ -8,7 +8,7 @@ export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
   readonly import: ImportResult
-  /** The number of written picture files, and a line for each failure. */
+  /** The number of pictures whose files were written, and a line for each failure. */
   readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }
 }
 
@@ -37,8 +37,8 @@ export function resultOf<Result>(job: Job<Result> | undefined): Result | undefin
 export type Jobs = ReturnType<typeof createJobs>
 
 /**
- * Runs one job of each name at a time, and remembers the last one of each.
- * @param onFailure reports unexpected errors to the terminal
+ * Runs one job of each name at a time, and remembers the last job of each name.
+ * @param onFailure reports unexpected errors on the terminal
  */
 export function createJobs(clock: () => Date, onFailure: (error: unknown) => void) {
   const jobs = new Map<string, Job<unknown>>()
@@ -65,7 +65,7 @@ export function createJobs(clock: () => Date, onFailure: (error: unknown) => voi
     works.get(name)?.controller.abort()
   }
   return {
-    /** A snapshot of the job, so that one page shows one state. */
+    /** A snapshot of the job, so that a page shows a single state of it. */
     find: <Name extends JobName>(name: Name) => jobs.get(name) as Job<JobResults[Name]> | undefined,
     isRunning,
     /** @returns false if a job of this name is running */

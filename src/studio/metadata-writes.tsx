@@ -2,14 +2,14 @@ import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
-/** Maximum number of pictures written before the answer, which takes a second or two; more become a job. */
+/** Maximum number of pictures written before the response, which takes a second or two; more are left to a job. */
 const MAX_AT_ONCE = 20
 
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
- * Writes new photographers into picture files: a few at once, many in a job.
- * @returns a notice of these lines, and of what happened to the files
+ * Writes new photographers into picture files: a few immediately, many in a job.
+ * @returns a notice with these lines, and with the failures or the start of the job
  */
 export async function writeMetadata(
   request: StudioRequest,

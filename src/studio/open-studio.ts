@@ -24,7 +24,7 @@ import { createWaitingUploads } from './uploads/waiting-uploads.js'
 import { languageOfBrowser, wordsOf } from './words/words.js'
 
 export interface StudioOptions {
-  /** Its store is shared: many pages work on it at once. */
+  /** All requests share its store, and may use it concurrently. */
   readonly own: OwnSite
   readonly rightsOf: RightsOf
   readonly examine: Examine
@@ -111,7 +111,7 @@ export async function openStudio(options: StudioOptions) {
 
   return {
     port: portNow(),
-    /** The URL with its key. */
+    /** The URL, including the key. */
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
     /** Finishes running work first. */
     async close() {

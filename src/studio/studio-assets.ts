@@ -9,7 +9,7 @@ export type StudioAssets = ReturnType<typeof readStudioAssets>
 
 const STYLES = ['studio.css', 'desk.css', 'rooms.css']
 
-/** Next to this module in a checkout, next to the bundle in a build. */
+/** The first is next to the bundle in a build, the second next to this module in a checkout. */
 const DIRECTORIES = [join(import.meta.dirname, 'studio'), join(import.meta.dirname, 'assets')]
 
 export function readStudioAssets(contract: Contract) {
@@ -19,7 +19,7 @@ export function readStudioAssets(contract: Contract) {
   /** Absent in an unbuilt checkout; everything works without it. */
   const client =
     script === undefined ? undefined : createAsset('studio-client.js', MEDIA_TYPES.javascript, readFileSync(script))
-  /** The site's, for typefaces, colours and sizes, followed by the studio's. */
+  /** The site's stylesheet, for typefaces, colours and sizes, followed by the studio's. */
   const stylesheets = [site.stylesheet, stylesheet]
   const loaded = [...site.onEveryPage, stylesheet, ...(client === undefined ? [] : [client])]
   /** The paths of the typefaces that every page needs. */

@@ -74,7 +74,7 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
   }
 }
 
-/** Keeps a value, and reads it again only when the store says that something has changed. */
+/** Caches a value, and reads it again only when the revision of the store has changed. */
 function oncePerRevision<Value>(
   store: { revision(): Promise<string> },
   read: () => Promise<Value>,

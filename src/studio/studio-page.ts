@@ -19,7 +19,7 @@ import type { StudioWords } from './words/words.js'
 export interface StudioPage {
   /** The route: `/photos/:day/`. */
   readonly path: string
-  /** Its name in the menu; omitted for pages that others link to. */
+  /** The name in the menu; omitted for pages that only other pages link to. */
   readonly name?: (words: StudioWords) => string
   /** @returns `undefined` for a missing page */
   show?(request: StudioRequest): Promise<PageContent | undefined>
@@ -97,8 +97,8 @@ export interface ActionResult {
 }
 
 /**
- * The pending result of queued work. The script gets the start of the response at once, so that it can send the next file, and
- * the result at the end. The files of the form stay until then.
+ * The pending result of queued work. The script gets the start of the response immediately, so that it can send the next file,
+ * and the result at the end. The files of the form stay until then.
  */
 export interface DeferredResult {
   readonly later: Promise<ActionResult>

@@ -77,7 +77,7 @@ export function registerComplete(
   })
 }
 
-/** Candidates, each with a tab and its meaning, or `:files` and `:directories` for the shell to complete. */
+/** Candidates, most with a tab and a description; `:files` and `:directories` stand for names that the shell completes. */
 function completeWords(program: Command, words: readonly string[]): readonly string[] {
   const { named, typed, prefix, isAssigned } = splitWords(words)
   const [command = program, above] = namedCommands(program, named)
@@ -103,7 +103,7 @@ function namedCommands(program: Command, words: readonly string[]): readonly Com
 
 const lineOf = (command: Command) => `${command.name()}\t${command.description()}`
 
-/** @param above the parent, whose commands the command `help` explains */
+/** @param above the parent command; the command `help` takes the names of its subcommands */
 function argumentsOf(command: Command, above: Command | undefined): readonly string[] {
   const names = above === undefined ? [] : commandsOf(above).map((one) => one.name())
   const lines = command.registeredArguments.flatMap((argument) =>
@@ -129,7 +129,7 @@ function splitWords(words: readonly string[]) {
   return {
     named: split.slice(0, -1).filter((word) => word !== '='),
     typed,
-    /** The part of the word before a candidate. */
+    /** The part of the word that precedes a candidate, such as `--option=`. */
     prefix: prefix.slice(0, prefix.length - typed.length),
     isAssigned: split.slice(-2).includes('='),
   }

@@ -4,7 +4,7 @@ export const commandsOf = (command: Command) => command.createHelp().visibleComm
 export const optionsOf = (command: Command) => command.createHelp().visibleOptions(command)
 
 export interface ListedCommand {
-  /** Its words after the program's name: `import csv`; empty for the program itself. */
+  /** The words after the program's name: `import csv`; empty for the program itself. */
   readonly path: string
   readonly command: Command
 }
@@ -17,5 +17,5 @@ export function listCommands(command: Command, path = ''): readonly ListedComman
 /** `-h`, `--help` */
 export const flagsOf = ({ short, long }: Option) => [short, long].filter((flag) => flag !== undefined)
 
-/** The name of an option's value in the help: `file` for `--csv [file]`; `undefined` if it takes none. */
+/** The name of an option's value in the help: `file` for `--csv [file]`; `undefined` if the option takes no value. */
 export const valueNameOf = ({ flags }: Option) => /[<[](?<name>[^>\]]+?)(?:\.\.\.)?[>\]]/.exec(flags)?.groups?.name

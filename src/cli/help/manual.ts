@@ -118,7 +118,7 @@ const paragraphs = (lines: string) =>
     .filter((line) => line.trim() !== '')
     .flatMap((line, index) => (index === 0 ? [text(line.trim())] : ['.PP', text(line.trim())]))
 
-/** Escapes hyphens, backslashes, dots and quotes at the beginning of lines, and characters beyond ASCII. @see groff_man_style(7) */
+/** Escapes backslashes, hyphens, non-ASCII characters, and a dot or quote at the beginning. @see groff_man_style(7) */
 function text(plain: string): string {
   return plain
     .replaceAll('\\', '\\e')

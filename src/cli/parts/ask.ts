@@ -7,14 +7,14 @@ export function isAtTerminal(): boolean {
   return process.stdin.isTTY === true && process.stdout.isTTY === true
 }
 
-/** Asks on the terminal; the default is no, even after Ctrl-C. */
+/** Asks on the terminal; the default is no, and Ctrl-C means no too. */
 export async function askYesNo(message: string): Promise<boolean> {
   // Loaded lazily: only a question needs it.
   const prompts = await import('@clack/prompts')
   return (await prompts.confirm({ message, initialValue: false })) === true
 }
 
-/** Sites publish daily, so a longer silence is more likely a wrong clock. */
+/** Sites publish daily, so a longer silence probably means that the clock is wrong. */
 const MAX_SILENCE_DAYS = 2 * 365
 
 /**

@@ -8,7 +8,7 @@ export interface FileMessage {
   readonly message: string
 }
 
-/** Joins equal messages about several files into one line with the number and names of the files. */
+/** Joins equal messages about several files into one message with the number and names of the files. */
 export function joinEqual(lines: readonly FileMessage[]): readonly string[] {
   return [...groupBy(lines, reasonOf)].flatMap(([reason, group]) => {
     const [only] = group

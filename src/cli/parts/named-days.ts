@@ -10,7 +10,7 @@ const DAYS_AHEAD: ReadonlyMap<string, number> = new Map([
   ['tomorrow', 1],
 ])
 
-/** A day of the command line: a date, `today`, `yesterday` or `tomorrow`. */
+/** A day on the command line: a date, `today`, `yesterday` or `tomorrow`. */
 export function findDay(text: string, { calendar, clock }: OwnSite): PhotoDate | undefined {
   const ahead = DAYS_AHEAD.get(text)
   return ahead === undefined ? parsePhotoDate(text) : addDays(calendar.today(clock()), ahead)
@@ -22,7 +22,7 @@ export function requireDay(text: string, site: OwnSite, name = 'the day'): Photo
   return day
 }
 
-/** Reads a day, or `2026-12-01..2026-12-24`. @throws OwnerError */
+/** Reads a day, or a range such as `2026-12-01..2026-12-24`. @throws OwnerError */
 export function requireRange(text: string, site: OwnSite): DayRange {
   const [first = '', last = first, more] = text.split('..')
   if (more !== undefined) throw new OwnerError(`${text} is not a range of days; write it as 2026-12-01..2026-12-24`)
@@ -31,10 +31,10 @@ export function requireRange(text: string, site: OwnSite): DayRange {
   return range
 }
 
-/** Whether arguments name one day, and neither several nor a range. */
+/** Whether the arguments are a single day: not several, and not a range. */
 export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
 
-/** Reads days, and ranges as the days of their photos. @throws OwnerError */
+/** Reads days and ranges; a range yields the days of its photos. @throws OwnerError */
 export async function requireDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
     texts.map(async (text) => {

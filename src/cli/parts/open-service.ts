@@ -8,7 +8,7 @@ const ACCEPT = 'text/html,*/*;q=0.8'
 /** More requests than any command makes, so the quota never applies. */
 const NO_QUOTA = 1_000_000_000
 
-/** The whole service in this process: no port, no network. It serves the photos as they are now. */
+/** Opens the whole service in this process, without a port or network. It serves the photos as they are when it opens. */
 export async function openService(
   settings: Config,
   open: OpenSite,

@@ -23,7 +23,7 @@ export const daysArgument = (name: string, help = 'the days of photos, or ranges
 
 export const collect = (value: string, before: readonly string[] = []) => [...before, value]
 
-/** An option that rejects invalid values in one line. @param must describes a valid value */
+/** An option that rejects invalid values with a message of one line. @param must describes a valid value */
 export function checkedOption<Value>(option: Option, must: string, read: (text: string) => Value | undefined): Option {
   return option.argParser((text) => {
     const value = read(text)

@@ -60,7 +60,7 @@ export function reportMoves(
   if (moves.length === 0) printLine('No photo has to move; nothing was changed.')
 }
 
-/** Names the photos that a change of days publishes at once. */
+/** Prints the photos that a change of days publishes immediately. */
 export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   const appearing = changed.filter(({ before }) => before.date > today)
@@ -71,7 +71,7 @@ export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean
   )
 }
 
-/** Says which of these photos are public at once, with the address of the newest. */
+/** Prints which of these photos are public immediately, with the address of the newest. */
 export function printPublic(photos: readonly Pick<Photo, 'date' | 'slug'>[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
   const shown = photos.filter(({ date }) => date <= today).sort((a, b) => (a.date < b.date ? -1 : 1))

@@ -68,7 +68,7 @@ export function printFirst(lines: readonly string[], max: number, indent: string
 
 /** The work is done, but something needs attention. */
 export const EXIT_CODE_INCOMPLETE = 3
-/** For the help of commands that copy pictures. */
+/** Shown in the help of commands that copy pictures. */
 export const PICTURE_EXIT_CODES =
   '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.'
 

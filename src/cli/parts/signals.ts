@@ -14,7 +14,7 @@ export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise
   }
 }
 
-/** On the first signal, finishes work in progress; on the second, exits at once. */
+/** On the first signal, finishes work in progress; on the second, exits immediately. */
 export function untilSignalled(finish: () => Promise<void>): void {
   let signals = 0
   const stop = () => {

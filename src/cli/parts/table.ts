@@ -4,7 +4,7 @@ import { print } from './print.js'
 
 const GAP = '  '
 const MIN_COLUMN = 8
-/** Maximum width of an aligned column if the line length is unknown: a longer cell shifts the rest of its own row only. */
+/** Maximum width of an aligned column if the line length is unknown: a longer cell shifts only the rest of its row. */
 const MAX_ALIGNED = 60
 
 /**

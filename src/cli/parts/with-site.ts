@@ -31,7 +31,7 @@ export const onSite =
   (...given: Given) =>
     withSite(clock, (site) => work(site, ...given))
 
-/** Tries `work` on a temporary site, before the real one exists or has photos. */
+/** Tries `work` on a temporary site, before the real site exists or has photos. */
 export const withPlannedSite =
   (planned: Site) =>
   async <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>): Promise<Result> => {
@@ -56,7 +56,7 @@ export const WITHOUT_ADDRESS =
 
 /**
  * Metadata to write into picture files. @see Spec 1.6
- * @param isPublic whether the addresses work from anywhere; others are not written into files
+ * @param isPublic whether the addresses work from anywhere; if not, they are not written into files
  */
 export function createRights(site: Site, addresses: Addresses, isPublic: boolean) {
   const licence = describeLicence(site.licence, addresses)

@@ -3,7 +3,7 @@ import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, chooseField, type Field } from './field.js'
 import type { FoundTag, Layer } from './layers.js'
 
-/** Means that the value does not fit and is in one of the other tags. @see EXIF 2.32, 4.6.5 F, Annex G */
+/** A marker: the value does not fit, and is in one of the other tags. @see EXIF 2.32, 4.6.5 F, Annex G */
 const SENSITIVITY_ELSEWHERE = 65_535
 const SENSITIVITIES: readonly { readonly exif: string; readonly xmp: readonly string[] }[] = [
   { exif: 'PhotographicSensitivity', xmp: ['exifEX:PhotographicSensitivity', 'exif:ISOSpeedRatings'] },
@@ -17,7 +17,7 @@ const MAX_NUMBER = 1e7
 
 type CameraFields = { readonly [Fact in Exclude<keyof CameraFacts, 'takenAt'>]: Field<string> }
 
-/** The camera settings as readers see them, from EXIF or else from XMP. */
+/** The camera settings, formatted for readers: from EXIF, or else from XMP. */
 export function readCameraFields(layers: readonly Layer[]): CameraFields {
   const number = (exif: string, xmp: string, format: (value: number) => string) =>
     chooseField(findAll(layers, exif, [xmp]).map((found) => numberCandidate(found, format)))

@@ -14,7 +14,7 @@ export const MAX_CHARACTERS = {
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ' }
 
-/** One line of plain text, normalised and shortened; `<b>` is text too. */
+/** One line of plain text, normalised and shortened; markup such as `<b>` stays. */
 export function cleanLine(text: string, maxCharacters: number): string {
   return shorten(normaliseLine(text), maxCharacters)
 }
@@ -23,7 +23,7 @@ export function cleanLines(text: string, maxCharacters: number): string {
   return shorten(normaliseLines(text), maxCharacters)
 }
 
-/** One line of metadata, which is plain text by its standards, but HTML if a web editor wrote it. */
+/** One line of metadata. The standards define it as plain text, but web editors write HTML. */
 export function cleanFoundLine(text: string, maxCharacters: number): string {
   return cleanLine(HTML.test(text) ? withoutMarkup(text) : text, maxCharacters)
 }

@@ -15,7 +15,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
  * Decodes text whatever encoding it declares, because declarations are unreliable: as UTF-8 if the bytes are valid UTF-8,
- * which other encodings practically never are, else as `fallback`.
+ * which text in another encoding practically never is, else as `fallback`.
  */
 export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Windows-1252'): DecodedText {
   if (isAscii(bytes)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
@@ -46,7 +46,7 @@ function asUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** The text encoded as Windows-1252; `undefined` if that lacks a character. */
+/** The text encoded as Windows-1252; `undefined` if that encoding lacks a character. */
 function toWindows1252(text: string): Uint8Array | undefined {
   const bytes = new Uint8Array(text.length)
   for (let index = 0; index < text.length; index++) {
@@ -60,7 +60,7 @@ function toWindows1252(text: string): Uint8Array | undefined {
 /** Windows-1252 from 0x80 to 0x9F; the rest is Latin-1. Node's own decoder confuses the two (nodejs/node#56542). */
 const WINDOWS_1252_HIGH = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
-/** 0x80 to 0xFF. @see https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT */
+/** MacRoman from 0x80 to 0xFF. @see https://www.unicode.org/Public/MAPPINGS/VENDORS/APPLE/ROMAN.TXT */
 const MAC_ROMAN_HIGH =
   'ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u00a0ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\uf8ffÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ'
 
@@ -68,15 +68,15 @@ const BYTE_OF: ReadonlyMap<number, number> = new Map(
   Array.from({ length: 256 }, (_, byte) => [decodeLegacy(Uint8Array.of(byte), 'Windows-1252').charCodeAt(0), byte]),
 )
 
-/** ISO 2022's names for ISO 8859-1. @see IPTC-IIM 4.2, 1:90 */
+/** ISO 2022 escape sequences for ISO 8859-1. @see IPTC-IIM 4.2, 1:90 */
 const LATIN_1 = ['\x1b.A', '\x1b,A', '\x1b-A']
-/** Points by which MacRoman must win, because texts from Windows are far more common. */
+/** Minimum lead of MacRoman in points, because texts from Windows are far more common. */
 const MARGIN = 2
 
 /**
  * Guesses the encoding of texts that are not UTF-8: Windows-1251 if they are Cyrillic words; MacRoman, which old Mac programs
- * wrote without declaring it, if that makes better words; else Windows-1252. A single “Köln” does not prove MacRoman, because
- * “Kšln” could be a word too; “für” does, because “fŸr” could not.
+ * wrote without declaring it, if it yields better words; else Windows-1252. A single “Köln” does not prove MacRoman, because
+ * “Kšln” could be a word too; “für” does, because “fŸr” could not be one.
  * @param declared the value of 1:90, if there is one
  */
 export function guessLegacy(texts: readonly Uint8Array[], declared = ''): LegacyEncoding {
@@ -88,7 +88,7 @@ export function guessLegacy(texts: readonly Uint8Array[], declared = ''): Legacy
   return sense('MacRoman') >= sense('Windows-1252') + MARGIN ? 'MacRoman' : 'Windows-1252'
 }
 
-/** Guesses the encoding of a single text, which is too short to recognise MacRoman. */
+/** Guesses the encoding of a single text, which is too short for MacRoman to be recognised. */
 export function guessCyrillic(bytes: Uint8Array): LegacyEncoding {
   const isLegacyCyrillic = !isUtf8(bytes) && isCyrillic([decodeLegacy(bytes, 'Windows-1251')])
   return isLegacyCyrillic ? 'Windows-1251' : 'Windows-1252'
@@ -109,7 +109,7 @@ function isCyrillic(texts: readonly string[]): boolean {
   return words.every(isPure) && words.some((word) => word.length >= MIN_LETTERS)
 }
 
-/** Points for characters beyond ASCII that fit their neighbours. */
+/** A score: positive for non-ASCII characters that fit their neighbours, negative for those that do not. */
 function senseOf(text: string): number {
   let sense = 0
   for (let at = 0; at < text.length; at++) {

@@ -15,7 +15,7 @@ const TRAILERS: readonly RegExp[] = [
   /_[0-9a-f]{8,}(?:_[a-z])?$/,
 ]
 
-/** Prefixes: a copy, a size, a number in a list, a date, a camera's own name. */
+/** Prefixes: “copy of”, a size, a stock library, a date, a number in a list, a camera's file name. */
 const LEADERS: readonly RegExp[] = [
   /^(?:copy of|kopie von|copie de|copia de)\s+/i,
   /^\d{2,5}px[-_]/i,
@@ -47,7 +47,7 @@ const NOISE =
   /^(img|imgp|imga|imag|image|images|imagen|immagine|afbeelding|dsc|dscn|dscf|dscd|dsci|dsco|_dsc|_dsf|pict?|mg|mvi|mvimg|gopr|dji|pxl|cimg|rimg|sam|sdc|sany|photo|photos|picture|wp|pro|scan|scanned|numérisation|hpim|kif|mvc|dcp|dcim|dc|cam|pano|panorama|hdr|edit|edited|bearbeitet|copy|kopie|final|web|small|large|medium|full|original|resized|cropped|export|exported|unnamed|unbenannt|untitled|sans|titre|sin|título|download|downloads|whatsapp|signal|telegram|facebook|instagram|twitter|fb|vsco|vscocam|snapseed|lightroom|picsart|collage|airbrush|beautyplus|shutterstock|istock|istockphoto|adobestock|gettyimages|dreamstime|fotolia|depositphotos|alamy|bigstock|pixabay|pexels|unsplash|rawpixel|preview|burst|cover|thumbnail|thumb|attachment|clipboard|pastedgraphic|tmp|temp|file|datei|fichier|rgb|srgb|cmyk|jpeg|jpg|tiff?|png|raw|bild|foto|fotos|ios|android|wa|page|seite|без|названия|фото|изображение|画像|写真|图片|照片|图像|未命名|사진)$/iu
 
 /**
- * The title in a file name: that of `Paris, Eiffel Tower.jpg` unchanged, that of `warszawa_palace_of_culture.jpg` as words.
+ * The title in a file name: `Paris, Eiffel Tower.jpg` stays as it is, and `warszawa_palace_of_culture.jpg` is split into words.
  * Empty for a number, a date, or a name given by a camera, phone, messenger or stock library.
  */
 export function titleOfFileName(name: string): string {
@@ -113,13 +113,13 @@ function isIdentifier(word: string): boolean {
   return /\d/.test(word) && /[a-z]/i.test(word) && !/^(?:\p{L}{4,}\d{1,4}|\d{1,4}\p{L}{1,3})$/u.test(word)
 }
 
-/** Whether at least one of the words is one that people, not programs, would write. */
+/** Whether people, not programs, would write at least one of the words. */
 function saysSomething(text: string): boolean {
   const words = text.split(/[^\p{L}\p{M}\p{N}'’]+/u)
   return words.some((word) => !isNoise(word) && !FILLERS.test(word) && isWord(word))
 }
 
-/** Words that connect the words and numbers that programs write. */
+/** Connecting words in names that programs write. */
 const FILLERS = /^(?:at|um|on|am|pm|from|und|and|the|new|neu|neues)$/i
 
 const VOWEL = /[aeiouy]/i

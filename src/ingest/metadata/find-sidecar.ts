@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers'
 import { isInside } from '../../disk/inside.js'
 import { MAX_XMP_BYTES } from './read-xmp.js'
 
-/** The last directory listed, with its modification time. Listing a large one for each photo would cost more than renditions. */
+/** The last directory listed and its modification time: listing it for each photo would cost more than making renditions. */
 let listed = ''
 /** The XMP files of that directory, by name in lower case. */
 let sidecars: Promise<ReadonlyMap<string, string>>

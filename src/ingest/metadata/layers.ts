@@ -109,7 +109,7 @@ export function xmpLayer(properties: XmpProperties, name: string, language: stri
   }
 }
 
-/** The standard requires Latin-1 in two of the three kinds of chunk, but programs write UTF-8. */
+/** The standard requires Latin-1 in two of the three kinds of text chunk, but programs write UTF-8. */
 export function pngLayer(chunks: MetadataBlocks['texts'], siteLanguage: string): Layer {
   return {
     kind: 'png',

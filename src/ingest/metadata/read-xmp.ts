@@ -34,7 +34,7 @@ const PREFIXES: Readonly<Record<string, string>> = {
   'http://www.digikam.org/ns/1.0/': 'digiKam',
 }
 
-/** Reads an XMP packet or sidecar. It merges several descriptions; the first value of a property counts. */
+/** Reads an XMP packet or sidecar. Merges several descriptions; the first value of each property counts. */
 export function readXmp(packet: Buffer): XmpProperties {
   const properties = new Map<string, XmpValue>()
   const { text, encoding } = decodePacket(packet.subarray(0, MAX_XMP_BYTES))
@@ -49,13 +49,13 @@ function decodePacket(packet: Buffer): { text: string; encoding: TextEncoding } 
     const text = (order === 'big' ? even.swap16() : even).toString('utf16le')
     return { text: text.replace(/^\uFEFF/, ''), encoding: 'UTF-16' }
   }
-  // Zero padding stays; `simple` repairs each value on its own.
+  // Zero padding stays; `simple` repairs each value separately.
   const { encoding } = decodeText(packet)
   if (encoding === 'Windows-1252') return decodeText(packet)
   return { text: packet.toString('utf8'), encoding: 'UTF-8' }
 }
 
-/** Detected by the byte order mark, or by the zero byte of the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
+/** Byte order, from the byte order mark or the zero byte of the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
 function utf16Order([first, second]: Buffer): 'big' | 'little' | undefined {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'big'
   if ((first === 0xff && second === 0xfe) || (first !== undefined && first !== 0 && second === 0)) return 'little'

@@ -4,7 +4,7 @@ import type { FoundTag, Layer } from './layers.js'
 
 const FIRST_PHOTOGRAPH = 1826
 
-/** When the picture was taken. EXIF comes first: it has the time of the camera's clock. @see MWG Guidelines 2.0, 5.3 */
+/** The time when the picture was taken. EXIF comes first, because it has the camera's time. @see MWG Guidelines 2.0, 5.3 */
 export function readTakenAt(layers: readonly Layer[]): Field<string> {
   const of = (kind: Layer['kind'], read: (layer: Layer) => Candidate<string> | undefined) =>
     layers.filter((layer) => layer.kind === kind).map(read)

@@ -19,7 +19,7 @@ export const GALLERIES = ['first-picture', 'every-picture'] as const satisfies r
 
 interface Reading {
   readonly found: readonly Found[]
-  /** @param imported the photos that were imported, or would be */
+  /** @param imported the photos that were imported, or would be in a dry run */
   readonly finish?: (imported: readonly Photo[]) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ interface ImportedKind {
   read(paths: readonly string[], options: ImportOptions, site: OwnSite, report: OpenReport): Promise<Reading>
 }
 
-/** What to do with records without a date. */
+/** Choices for records without a date, the default first. */
 const RECORD_DATES = ['report', 'next'] as const
 
 const one =

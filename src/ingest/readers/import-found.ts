@@ -29,7 +29,7 @@ export interface ImportOptions extends IngestOptions {
   readonly dates?: 'taken' | 'name' | 'next' | 'report' | undefined
   /** The first day that `next` fills. */
   readonly from?: PhotoDate | undefined
-  /** Whether to report the further pictures of a post, or to move them to the next free days. */
+  /** Whether to report the other pictures of a post, or to move them to the next free days. */
   readonly galleries?: 'first-picture' | 'every-picture' | undefined
   /** WordPress post types that are photographs; `post` if omitted. */
   readonly postTypes?: readonly string[] | undefined
@@ -39,7 +39,7 @@ export interface Found {
   readonly source: string
   readonly date: PhotoDate | undefined
   /**
-   * Reads the photograph, then further ones for the next free days.
+   * Reads the photograph, followed by others for the next free days.
    * @throws PublishError, PictureMissingError
    */
   read(): Promise<readonly FoundEntry[]>
@@ -97,7 +97,7 @@ async function planDays(
   return { entries: [...entries, ...further], reserved: new Set(first.keys()) }
 }
 
-/** Plans the days of photographs, ingests them and reports each. @returns those that were imported, or would be */
+/** Plans the days of photographs, ingests them and reports each. @returns the imported photos; in a dry run, those planned */
 export async function importFound(
   found: Iterable<Found>,
   options: ImportOptions,

@@ -1,6 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
 
-/** The results of an import, which account for everything it was given. */
+/** The results of an import, which account for every record and file that it was given. */
 export type ImportReport = { readonly [Part in keyof OpenReport]: Readonly<OpenReport[Part]> }
 export type OpenReport = ReturnType<typeof openReport>
 
@@ -33,7 +33,7 @@ export function openReport() {
     /** Not tried, because the command stopped before reaching them. */
     notTried: 0,
     tooSmall: 0,
-    /** Files that are not complete exports, one line each; they are not used. */
+    /** A message for each file that is not a complete export; such files are not used. */
     broken: [] as string[],
   }
 }

@@ -17,7 +17,7 @@ export const compareNames: (a: string, b: string) => number = names.compare
 
 /**
  * The given files, with each folder replaced by all pictures below it, sorted by name.
- * @returns `others`: files in folders whose names are not those of pictures
+ * @returns `others`: files in these folders that are not pictures by their names
  * @throws PublishError
  */
 export async function listGiven(given: readonly string[]) {
@@ -40,7 +40,7 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
   })
 }
 
-/** All pictures below a folder, sorted by name. @throws PublishError when there are none, or it cannot be read */
+/** All pictures below a folder, sorted by name. @throws PublishError when there are none, or the folder cannot be read */
 export async function listPictures(folder: string) {
   const entries = await listFolder(folder, true)
   const files: string[] = []

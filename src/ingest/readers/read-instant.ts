@@ -13,7 +13,7 @@ export function readInstant(text: string): Date | undefined {
   return parsePhotoDate(day) === undefined || Number.isNaN(instant.getTime()) ? undefined : instant
 }
 
-/** The day of a time in the site's time zone, which also applies to a time without a zone. */
+/** The day of a time in the site's time zone; a time without a zone is taken to be in that zone. */
 export function readDayOfTime(text: string, calendar: Calendar): PhotoDate | undefined {
   const instant = readInstant(text)
   const [, day = '', , zone] = TIME.exec(text.trim()) ?? []

@@ -4,7 +4,7 @@ import { PublishError } from '../publish-error.js'
 import { makeSlug } from '../slug.js'
 
 /**
- * The photographer of a photo whose file names none of the site's: the only one, if the file names nobody at all.
+ * The photographer of a photo whose file names none of the site's: the only one there is, if the file names no creator at all.
  * @throws PublishError with the command that makes the creator known
  */
 export function photographerOrThrow(
@@ -52,7 +52,7 @@ function inShell(name: string): string {
 
 /**
  * The photographer whose name or alias is most similar to the creators of a file, by words with and without accents:
- * `bjorn.pedersen@mail.test` and `B. Pedersen` resemble `Bjørn Pedersen`. `undefined` if none is similar, or two equally.
+ * `bjorn.pedersen@mail.test` and `B. Pedersen` resemble `Bjørn Pedersen`. `undefined` if none is similar, or two are equally so.
  */
 export function findResembling(
   creators: readonly string[],

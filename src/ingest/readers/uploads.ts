@@ -13,7 +13,7 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   if (info?.isDirectory() !== true) {
     throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
   }
-  // Keyed by folded names, because copying between systems changes letter case and composition.
+  // Listings are keyed by folded names, because copying between systems changes letter case and Unicode composition.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
   const list = (folder: string) => {
     let listing = listings.get(folder)
@@ -90,7 +90,7 @@ function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
   return [...below, ...ends, ...plain]
 }
 
-/** The segments of a path without host, query and dots; none if it would leave the directory. */
+/** The segments of a path without host, query and `.`; none if the path would leave the directory. */
 function segmentsOf(address: string): readonly string[] {
   const path = address.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
   const segments = path

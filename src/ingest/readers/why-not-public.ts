@@ -6,7 +6,7 @@ const YES = /^(?:true|yes|y|1|on|x|public|published?|live|\d{4}-\d{2}-\d{2}.*|\d
 /** Scheduled items count as public: they appear on their day. */
 const PUBLIC = /^(?:public|publish|published|future|scheduled|live|everyone)$/
 
-/** Members and columns that hold an item's visibility in other programs, with the values of a public one. */
+/** Members and columns that hold an item's visibility in other programs, with the values that mean public. */
 const PUBLIC_VALUES: Readonly<Record<string, RegExp>> = {
   draft: NO,
   private: NO,
@@ -29,7 +29,7 @@ export function isVisibility(name: string): boolean {
   return Object.hasOwn(PUBLIC_VALUES, keyOf(name))
 }
 
-/** Why an item is not public; `undefined` if it is. Unknown values are not public. */
+/** The reason why an item is not public; `undefined` if it is public. Unknown values count as not public. */
 export function whyNotPublic(members: Iterable<readonly [name: string, value: unknown]>): string | undefined {
   for (const [name, value] of members) {
     if (!isVisibility(name)) continue

@@ -10,9 +10,9 @@ import type { Post, Target } from './target.js'
 
 /** A run ends after this time; the next one sends the rest. */
 const RUN_MS = 4 * 60_000
-/** How long other runs leave an announcement alone after one run has begun it: longer than a run can last. */
+/** After a run begins an announcement, other runs leave it alone for this time, which is longer than a run can last. */
 const LEASE_MS = RUN_MS + 60_000
-/** Delay after the first failure; each further one doubles it. Slightly less than the timer's interval of 15 minutes. */
+/** Delay after the first failure; each further failure doubles it. Slightly less than the timer's interval of 15 minutes. */
 const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
 /** Maximum bytes of a picture that Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
@@ -46,7 +46,7 @@ async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox
   return outcomes
 }
 
-/** Records that a photo is being sent; `undefined` if it is no longer public, has a new picture, or another run was faster. */
+/** Records that a photo is being sent; `undefined` if it is no longer public, has a new picture, or another run began first. */
 function begin(
   { target, photo, id, before }: Due,
   { store, calendar, clock }: OwnSite,
@@ -81,7 +81,7 @@ async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Out
   const { nextAt: _, ...rest } = begun
   const now = own.clock()
   const error = failure && maskSecrets(failure.message, target)
-  // A refusal now says nothing about an earlier attempt without an answer.
+  // A refusal now does not show whether an earlier attempt without an answer arrived.
   const isUnsure = before?.state === 'sending' || !(failure instanceof RefusedError)
   const state: 'sent' | 'unsure' | 'failed' = failure === undefined ? 'sent' : isUnsure ? 'unsure' : 'failed'
   const nextAt = after(now, Math.min(RETRY_MS * 2 ** (begun.attempts - 1), MAX_RETRY_MS))

@@ -5,7 +5,7 @@ import { cutText } from './post-text.js'
 import type { Post, Target } from './target.js'
 
 const COLLECTION = 'app.bsky.feed.post'
-/** Together, these limits are below the 300 graphemes that a post may have. */
+/** The sum of these limits is below the 300 graphemes that a post may have. */
 const [MAX_HEAD_CHARACTERS, MAX_LINK_CHARACTERS] = [200, 80]
 /** Alphabet of base32-sortable. @see atproto.com/specs/tid */
 const DIGITS = '234567abcdefghijklmnopqrstuvwxyz'

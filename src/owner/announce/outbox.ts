@@ -62,7 +62,7 @@ async function fetchAnswer({ method = 'POST', url, ...rest }: HttpRequest, signa
   if (response.ok) return response
   const text = (await response.text().catch(() => '')).slice(0, MAX_ERROR_CHARACTERS)
   const message = `${method} ${url} answered ${response.status} ${text}`.trim()
-  // A proxy may answer 502 or 504 although the server may have done the work.
+  // A proxy may answer 502 or 504 although the server has done the work.
   throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
 }
 
@@ -74,7 +74,7 @@ async function sendMail({ protocol, hostname, port, username, password }: URL, m
     host: hostname,
     port: Number(port) || (secure ? 465 : 587),
     secure,
-    // A password never travels in the clear.
+    // Never send a password unencrypted.
     requireTLS: username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: TIMEOUT_MS,
@@ -82,7 +82,7 @@ async function sendMail({ protocol, hostname, port, username, password }: URL, m
     socketTimeout: TIMEOUT_MS,
   })
   const describe = (error: Error) => `${hostname}: ${reasonOf(error)}`
-  // Connects and signs in: a failure here is certain, while `sendMail` may fail after the server accepted the message.
+  // Connects and signs in: a failure here proves that nothing was sent, but `sendMail` may fail after a delivery.
   await transport.verify().catch((error) => Promise.reject(new RefusedError(describe(error))))
   await transport.sendMail(message).catch((error) => {
     throw error.responseCode === undefined ? new Error(describe(error)) : new RefusedError(describe(error))

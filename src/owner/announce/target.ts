@@ -15,9 +15,9 @@ export interface Target {
 /** A photo as targets announce it. */
 export interface Post {
   readonly photo: Photo
-  /** The title, with the place. */
+  /** The title and the place. */
   readonly head: string
-  /** The address of its permanent page. */
+  /** The permanent address of the photo's page. */
   readonly url: string
   readonly alt: string
   /** 64 hexadecimal digits, the same in every attempt for this target. */

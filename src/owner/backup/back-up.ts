@@ -24,12 +24,12 @@ export interface BackupOptions extends RunOptions {
 
 /** Maximum number of snapshots: another is taken if owners remove or replace pictures during the backup. */
 const MAX_ATTEMPTS = 5
-/** Delay before another snapshot: files move into place just before their change is committed, so one may come too early. */
+/** Delay before another snapshot: files move into place just before the commit, so a snapshot may miss their change. */
 const RETRY_AFTER_MS = 200
 
 /**
- * Copies a site while it runs: first a snapshot of the database, then the picture files that it lists, each verified
- * against it. If an owner removes or replaces one of them during the copy, another snapshot adds only the new files.
+ * Copies a site while it runs: first a snapshot of the database, then the picture files that the snapshot lists, each
+ * verified against it. If an owner removes or replaces one of them during the copy, another snapshot adds only the new files.
  * The backup thus holds every picture in its database.
  * @returns `shared`: how many of the files are shared with an earlier backup; `missing`: a line for each file that is missing or
  * damaged in the archive, and therefore not in the backup
@@ -106,7 +106,7 @@ async function copyPictures(
   return missing
 }
 
-/** Links the file of an earlier backup if its digest is the same; without a digest it could differ. */
+/** Links the file of an earlier backup if its digest is the same; without a digest the contents could differ. */
 async function share({ name, right }: ArchivedFile, target: BackupTarget, earlier?: string): Promise<boolean> {
   if (earlier === undefined || right.digest === undefined) return false
   const file = join(earlier, name)

@@ -52,7 +52,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   const touched = new Set<string>()
   const guarded = <Result>(target: string, work: () => Promise<Result>) =>
     work().catch((error) => refuse(target, error))
-  /** Another backup may share the file, so a new one takes its place instead of being written into it. */
+  /** Writes a new file instead of overwriting the old one, because another backup may share the old one. */
   const replace = <Result>(name: string, write: (target: string) => Promise<Result>) => {
     const target = join(path, name)
     touched.add(dirname(target))
@@ -67,7 +67,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   return {
     addFile: (name, from, right) =>
       replace(name, (target) => copyVerified(from, target, right, constants.COPYFILE_FICLONE)),
-    // Some file systems have no links, and all limit their number; the caller then copies the file.
+    // Some file systems have no hard links, and all limit the links to a file; the caller then copies the file.
     shareFile: (name, from) =>
       replace(name, (target) =>
         link(from, target).then(

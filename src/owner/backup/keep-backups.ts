@@ -18,7 +18,7 @@ const [INCOMPLETE, REMOVING] = ['incomplete-', 'removing-']
 
 /**
  * Makes a backup in a new folder of a directory, named after its time, and removes older backups that no rule keeps. Hard
- * links share unchanged files with the newest backup, so each folder is complete but costs only the new files. A folder
+ * links share unchanged files with the newest backup, so each folder is complete but takes up space only for new files. A folder
  * named after a time is always complete, even after an interruption.
  * @param rules without them, no backup is removed
  */

@@ -17,7 +17,7 @@ export interface Manifest {
   readonly checksums: Readonly<Record<string, string>>
 }
 
-/** @throws PublishError when it is not a valid manifest */
+/** @throws PublishError when the text is not a valid manifest */
 export function parseManifest(json: string, backup: string): Manifest {
   try {
     const value = JSON.parse(json) as Partial<Manifest>

@@ -11,7 +11,7 @@ export const OWN_DIRECTORIES = ['look', 'pages', 'portraits'] as const
 
 /**
  * Lists the owner's theme, pages and portraits for a backup or an export.
- * @throws ConfigError when their directory cannot be read
+ * @throws ConfigError when one of these directories cannot be read
  */
 export async function listOwnFiles(dataDir: string): Promise<readonly string[]> {
   const names: string[] = []

@@ -20,7 +20,7 @@ const LAST = 'site.json'
 
 /**
  * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
- * @returns `missing`: files in the backup's database that the backup lacks, or has with different bytes
+ * @returns `missing`: picture files that the restored database lists, but that the backup lacks or holds damaged
  * @throws PublishError when the directory is not empty or the backup is incomplete
  */
 export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {

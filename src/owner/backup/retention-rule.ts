@@ -7,7 +7,7 @@ type Unit = keyof typeof PERIOD_OF
 
 const DAY_MS = 86_400_000
 
-/** Numbers the period of an instant, in UTC. Weeks begin on Monday; 1970-01-01 was a Thursday. */
+/** The number of the period that contains an instant, in UTC. Weeks begin on Monday; 1970-01-01 was a Thursday. */
 const PERIOD_OF = {
   d: (instant: Date) => Math.floor(instant.getTime() / DAY_MS),
   w: (instant: Date) => Math.floor((instant.getTime() / DAY_MS + 3) / 7),

@@ -14,7 +14,7 @@ import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void
 
-/** Checks that every picture has its files and every file a picture. The full check also reads their bytes. */
+/** Checks that every picture has its files and that every file belongs to one. The full check also reads all files. */
 export async function checkFiles(
   photos: readonly Photo[],
   own: OwnSite,

@@ -46,7 +46,7 @@ export async function examine(
   ]
 }
 
-/** Checks what can be checked without the database: before an upgrade, or when it cannot be opened. */
+/** Makes the checks that need no database, before an upgrade or when the database cannot be opened. */
 export async function examineUnopened(
   config: Config,
   site: Site,

@@ -27,7 +27,7 @@ export async function fixSite(own: OwnSite): Promise<readonly string[]> {
   const addresses = await fixAddresses(store, calendar.today(clock()))
   const texts = await fixStoredTexts(own)
   const files = [...(await giveBack(dataDir)), ...(await closeOff(dataDir))]
-  // Finish names before sweeping: the leftovers show which files may already be new.
+  // Write photographers before the sweep, because the leftovers show which files may already be new.
   return [...files, ...(await finishNaming(own)), ...(await sweep(own)), ...addresses, ...texts]
 }
 
@@ -56,7 +56,7 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
   const { dataDir } = own
   const before = await listLeftovers(dataDir)
   if (before.length === 0) return []
-  // If the bucket does not answer, the checks report that and what is left.
+  // If the bucket does not answer, the checks report the failure and the remaining leftovers.
   await sweepUp(own).catch((error) => {
     if (!(error instanceof StorageError)) throw error
   })

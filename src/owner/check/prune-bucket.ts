@@ -12,7 +12,7 @@ const OBJECTS_PER_CHANGE = 100
 /**
  * Removes old objects of the bucket that no photo names, such as leftovers of a lost machine. It also removes the objects
  * of another site in the same bucket, so only an explicit option runs it.
- * @returns their names
+ * @returns the names of the removed objects
  */
 export async function removeStrayObjects(
   { store, pictures }: { readonly store: PhotoStore; readonly pictures: PictureFiles },

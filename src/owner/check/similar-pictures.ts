@@ -28,7 +28,7 @@ export async function checkSimilarPictures(photos: readonly Photo[], own: OwnSit
   )
 }
 
-/** The number of pictures that were added before looks were stored, so they cannot be compared. */
+/** The number of pictures that have not been measured yet, so they cannot be compared. */
 export function countUnmeasured(photos: readonly Photo[]): number {
   return new Set(photos.flatMap(({ picture }) => (picture.colours === undefined ? [picture.key] : []))).size
 }

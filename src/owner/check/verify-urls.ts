@@ -5,7 +5,7 @@ import { dayOfAddress, formerKey } from '../../photos/addresses/former-address.j
 
 export interface OldUrl {
   readonly url: string
-  /** Where it should lead; absent if the list does not say. */
+  /** The address to which it should lead; absent if the list names none. */
   readonly expected?: string
 }
 

@@ -33,8 +33,8 @@ export async function findUndescribed(days: readonly PhotoDate[], { store }: Own
 }
 
 /**
- * Lets the owner's program propose alt texts for photos that have neither one nor a proposal. Each proposal is saved at
- * once, so an interruption loses none.
+ * Lets the owner's program propose alt texts for photos that have neither an alt text nor a proposal. Saves each proposal
+ * immediately, so an interruption loses none.
  * @throws PublishError after `MAX_FAULTS` failures in a row; StorageError
  */
 export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {

@@ -76,7 +76,7 @@ export function planPlaces(days: readonly PhotoDate[], first: PhotoDate): PlanDa
   }
 }
 
-/** What to insert: the photos of other days, or a number of free days. */
+/** The photos of other days to insert, or a number of days to free up. */
 export type Inserted = { readonly photos: readonly PhotoDate[] } | { readonly freeDays: number }
 
 /** Makes room at a future day: photos there move to later days as far as the next free ones, and photos after those stay. */

@@ -64,7 +64,7 @@ export async function swapFiles(
       }
       photos.put({ ...current, picture: after })
       if (losesFiles) await retire(picture.key)
-      // Immediately before the commit, so that almost nothing can fail with the files in place.
+      // Immediately before the commit, so that almost nothing can fail once the files are in place.
       if (staged !== undefined) await own.pictures.promote(staged)
     }),
   )

@@ -19,7 +19,7 @@ interface Planning {
   readonly today: PhotoDate
   readonly now: Date
   /**
-   * The photo with other texts, or the same object if nothing differs. It gets the chosen address; without one, a published
+   * The photo with the new texts, or the same object if nothing differs. It gets the chosen address; without one, a published
    * photo keeps its address, and a queued one follows its title.
    * @throws PublishError when another photo has the chosen address
    */

@@ -32,11 +32,11 @@ interface Plan {
   readonly measures?: PictureMeasures
 }
 
-/** The plan for a picture, or the reason to leave it. */
+/** The plan for a picture, or the reason to leave it as it is. */
 type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
 
 /**
- * Makes missing renditions in the site's current sizes and formats; existing files stay as they are. It begins with the
+ * Makes missing renditions in the site's current sizes and formats; existing files stay as they are. Begins with the
  * newest picture and commits each one, so it can be repeated after an interruption.
  * @returns the numbers of pictures that were `changed` and that are `complete`, of kept files that are `larger` than readers
  * may see, and the days whose picture may lack files but has no original to make them from
@@ -154,7 +154,7 @@ async function commit({ photo, kept, staged, measures }: Plan, parts: OwnSite): 
   await swapFiles(photo, { ...photo.picture, renditions, ...measures }, staged, parts)
 }
 
-/** Sorts by format, then from the largest to the smallest, like renditions that are all made at once. */
+/** Sorts by format, then from the largest to the smallest, like renditions that are made together. */
 function inOrder(renditions: readonly Rendition[]): readonly Rendition[] {
   const formats = [...new Set(renditions.map(({ format }) => format))]
   return formats.flatMap((format) =>

@@ -21,7 +21,7 @@ interface SeriesEdit {
 
 /**
  * Changes the opening text of a series and its photos, as one change. site.json is written last, so the same command can finish
- * an interrupted one.
+ * an interrupted change.
  * @throws PublishError, ConfigError, StorageError
  */
 export async function editSeries(
@@ -45,7 +45,7 @@ export async function editSeries(
       const others = (members?.photos ?? []).map(({ date }) => date).filter((date) => !last.includes(date))
       const order = last.length === 0 ? [] : [...others, ...new Set(last)]
       const placed = order.map((date, index) => put(date, title, String(index + 1)))
-      // A range may include photos of other series, which stay there.
+      // A range may include photos of other series, which keep theirs.
       const left = removed.filter((date) => fold(findOrThrow(photos, date).series) === fold(title))
       const edits = [...placed, ...left.map((date) => put(date, '', ''))]
       return { command: `series ${JSON.stringify(title)}`, site, edits }

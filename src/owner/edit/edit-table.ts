@@ -31,7 +31,7 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf }: Tab
  * they are; an empty cell empties its text. A cell that matches the current text changes nothing, even if another command
  * changes that text at the same moment.
  * @returns the changed photos, oldest first
- * @throws PublishError when it is not a table, or has unknown columns; nothing is applied then
+ * @throws PublishError when the file is not a table, or has unknown columns; nothing is applied then
  */
 export async function editByTable(bytes: Buffer, name: string, options: { readonly dryRun?: boolean }, own: OwnSite) {
   const known = new Map((await own.store.readAll()).map((photo) => [photo.date, photo]))
@@ -75,7 +75,7 @@ interface Row {
   readonly faults: string[]
 }
 
-/** @throws PublishError when it is not a table, or has unknown columns */
+/** @throws PublishError when the file is not a table, or has unknown columns */
 function readRows(
   [header, ...records]: ReturnType<typeof parseCsv>,
   name: string,
@@ -123,7 +123,7 @@ function checkColumns(columns: readonly string[]): readonly string[] {
     : [...faults, `the column date is missing; it says which photo a line is about`]
 }
 
-/** Checks each column by itself, so that one fault does not hide another. */
+/** Checks each column separately, so that one fault does not hide another. */
 function readRow(
   cells: readonly string[],
   columns: readonly string[],

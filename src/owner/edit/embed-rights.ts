@@ -17,8 +17,8 @@ interface EmbedOptions extends RunOptions {
 }
 
 /**
- * Writes the site's current rights holder and licence page into all picture files; pixels stay as they are. It commits each
- * picture, so it can be repeated after an interruption.
+ * Writes the site's current rights holder and licence page into all picture files; pixels stay as they are. Commits each
+ * picture, so the command can be repeated after an interruption.
  * @returns `rewritten`: pictures whose files were rewritten; `right`: those whose files were up to date
  * @throws StoreError, StorageError
  */
@@ -66,7 +66,7 @@ async function stateOf(photo: Photo, { only }: EmbedOptions, own: OwnSite) {
       const data = await readRenditionFile(photo.picture.key, rendition, own.pictures)
       const isOther = rendition.digest !== undefined && digestRendition(data) !== rendition.digest
       isRight &&= carriesRights(data, rights)
-      // A file with the new name comes from a command that died before its commit.
+      // A file that already names the new photographer comes from a command that died before its commit.
       if (isOther && (only === undefined || !isRight)) return 'damaged'
       if (isOther) return 'other'
     } catch (error) {

@@ -23,7 +23,7 @@ export interface DayMove {
 export type ChangeMoved = (photo: Photo) => Photo
 
 /**
- * Gives photos new days, all at once, so that they can swap days. Published addresses keep leading to their photo.
+ * Gives photos new days in a single step, so that they can swap days. Published addresses keep leading to their photo.
  * @throws PublishError when a photo that does not move has one of the days, or a published photo would be hidden
  */
 export function rearrange(
@@ -60,8 +60,8 @@ export function rearrange(
 }
 
 /**
- * The address of a published photo that is hidden again stops working until its new day. Only addresses that were
- * public here are marked as gone: a queued photo may have an address of another blog, which must not leak.
+ * Stores a moved photo. If the move hides a published photo, its address stops working until its new day. Only addresses
+ * that were public here are marked as gone: a queued photo may have an address of another blog, which must not leak.
  */
 function place(photos: PhotoChanges, { before, after }: ChangedPhoto, today: PhotoDate): void {
   photos.put(after)

@@ -12,7 +12,7 @@ import { redirectPages } from '../../site-dir/replay-site-files.js'
 import { writeSiteMembers } from '../../site-dir/site-members.js'
 import { changeTexts } from './change-texts.js'
 
-/** The field of a photo with the names of each kind. */
+/** The field of a photo that holds the names of each kind. */
 export const FIELD_OF = { tag: 'tags', category: 'categories', photographer: 'photographer', series: 'series' } as const
 
 export type Renamed = Awaited<ReturnType<typeof renameValue>>
@@ -64,7 +64,7 @@ function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: 
   )
 }
 
-/** Returns the same object if it already has the name. */
+/** Returns the same object if the photo already has the new name. */
 function rename(before: Photo, { kind, from, to }: PreparedRenaming, now: Date): Photo {
   const names = namesOf(before, kind).map((name) => (fold(name) === fold(from) ? to : name))
   const field = FIELD_OF[kind]

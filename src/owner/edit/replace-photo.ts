@@ -49,7 +49,7 @@ export async function replacePhoto(date: PhotoDate, file: string, options: Repla
       recordIrreversible(photos, `replace ${date}`, parts)
       const former = before.picture.key
       if (former === key || photos.dropPicture(former)) await retire(former)
-      // Immediately before the commit, so that almost nothing can fail with the files in place.
+      // Immediately before the commit, so that almost nothing can fail once the files are in place.
       if (shown === undefined) await pictures.promote(staged)
       return findOrThrow(photos, date)
     })

@@ -33,7 +33,7 @@ export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
 /**
  * Undoes or redoes a change of photos and of the owner's files. A photo keeps the addresses at which it was public in the
  * meantime. Afterwards, `writePhotographerToFiles` writes new photographers into picture files.
- * @param number by default, the last change that is not undone, or for redo the first one that is
+ * @param number by default, the last change that is not undone, or the first undone change to redo
  * @returns `removed`: photos that the change added, which undo removes
  * @throws HistoryConflictError when one of its photos has changed since; PublishError, OwnerError
  */
@@ -135,7 +135,7 @@ function replay(
 /** The reason in English, and its parts for other languages. */
 type Why = readonly [text: string, fault: PublishFault]
 
-/** Why a photo is not as the change left it; `undefined` if it is. */
+/** The reason why a photo is not as the change left it; `undefined` if it is. */
 function whyNot(
   photo: Photo | undefined,
   { picture, from }: { readonly picture: HistoryPhoto['picture']; readonly from: HistoryFields },

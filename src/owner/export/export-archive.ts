@@ -16,8 +16,8 @@ const SITE_FILES = ['site.json', 'redirects.json']
 
 /**
  * Exports the whole archive, including the queue, into an empty directory: `photos.jsonl`, `photos.csv`, the site's
- * settings, and under `pictures/` the original of each photo, or its renditions if none was kept. The same archive
- * gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
+ * settings, and under `pictures/` the original of each photo, or its renditions if none was kept. An unchanged
+ * archive gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
  * @throws PublishError when the directory is not empty or cannot be written
  */
 export async function exportArchive(
@@ -74,7 +74,7 @@ async function makeEmpty(directory: string): Promise<void> {
   throw new PublishError(`${directory} is not empty, and an export overwrites nothing; name another directory`)
 }
 
-/** The picture files exported so far; missing or damaged ones are listed with their day. */
+/** The picture files exported so far; missing or damaged files are listed with their day. */
 interface Copied {
   files: number
   readonly missing: string[]

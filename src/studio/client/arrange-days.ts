@@ -29,7 +29,7 @@ export function startArranging(main: HTMLElement): void {
     main.addEventListener(type, onDrag)
   }
   main.addEventListener('change', tellSelected)
-  // The boxes are cleared only after this event.
+  // The form clears its checkboxes only after this event.
   main.addEventListener('reset', () => setTimeout(tellSelected))
   onLeave(cancelDrag)
 }

@@ -55,7 +55,7 @@ export function pickUp(days: readonly string[]): void {
   showNotice(arrange.pickedUp(nameOf(days)), false)
 }
 
-/** Insert only if the form is visible and says so; otherwise swap. */
+/** `insert` if the form is visible and that option is selected, otherwise `swap`. */
 function chosenMode(): 'insert' | 'swap' {
   const form = arrangeForm()
   const isInSight = form !== null && form.getClientRects().length > 0

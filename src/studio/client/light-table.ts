@@ -13,7 +13,7 @@ export function startLightTable(main: HTMLElement): void {
   }
   form.addEventListener('click', ({ target, shiftKey }) => {
     if (!isDay(target)) return
-    // Ticking with a key is a click too, but some browsers omit its modifiers.
+    // Ticking with a key also fires a click event, but some browsers omit its modifiers.
     if (shiftKey || isShifted) tickTo(target)
     last = target
     target.focus()

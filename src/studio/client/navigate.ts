@@ -103,7 +103,7 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   if (target.hash !== '') document.querySelector(target.hash)?.scrollIntoView()
 }
 
-/** Sends a form as the browser would, and shows what follows. */
+/** Sends a form as the browser would, and shows the response. */
 export async function send(form: HTMLFormElement, submitter?: HTMLElement | null): Promise<void> {
   const data = new FormData(form, submitter ?? null)
   const fields = new URLSearchParams([...data].filter((pair): pair is [string, string] => typeof pair[1] === 'string'))

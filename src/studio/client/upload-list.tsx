@@ -26,7 +26,7 @@ export function startUploads(): void {
     lastChosen = target.value
     for (const one of uploads) if (one.state === 'waiting') one.photographer = target.value
   })
-  // Choosing files sends them at once, with the day set at that moment.
+  // Choosing files sends them immediately, with the day that is set at that moment.
   addEventListener('change', ({ target }) => {
     if (!(target instanceof HTMLInputElement) || target.form?.id !== 'add' || !target.files?.length) return
     upload([...target.files], target.form.querySelector<HTMLInputElement>('[name="from"]')?.value ?? '')

@@ -53,7 +53,7 @@ export function forgetUploads(isOver: (one: Sent) => boolean = () => true): void
   changed()
 }
 
-/** Sends one file at a time to keep their order, while the studio reads the previous ones. */
+/** Sends one file at a time, so that the files stay in order, while the studio reads the previous ones. */
 function next(): void {
   const isBusy = all.some(({ state }) => state === 'sending')
   const ahead = all.filter(({ state }) => state === 'reading').length

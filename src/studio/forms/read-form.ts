@@ -9,7 +9,7 @@ import { guardStorage, StorageError } from '../../pictures/storage/storage-error
 import { createForm, type Form, FormError, type UploadedFile } from './form.js'
 import type { UploadArea } from './upload-area.js'
 
-/** Limit for all fields together: enough for every day of twenty years. */
+/** Limit for all fields together: enough to name every day of twenty years. */
 const MAX_FIELD_BYTES = 1024 * 1024
 const MAX_FIELDS = 20_000
 const MAX_FILES = 500

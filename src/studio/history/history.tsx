@@ -7,7 +7,7 @@ import { nameChange } from '../name-change.js'
 import { Step } from '../parts/layout.js'
 import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 
-/** Undo and redo, from the top of every page. */
+/** The actions of undo and redo, which every page offers at the top. */
 export const historyPage: StudioPage = {
   path: '/history/',
   actions: {

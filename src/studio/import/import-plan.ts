@@ -5,7 +5,7 @@ import { type Form, oneOf } from '../forms/form.js'
 
 export const DATES = ['taken', 'name', 'next'] as const
 
-/** The source and options of an import, stored until it is finished so that it can be resumed. */
+/** The source and options of an import, stored so that it can be resumed until it is finished. */
 export interface ImportPlan {
   readonly kind: ImportKind
   /** One path, or several for the files of a WordPress export. */

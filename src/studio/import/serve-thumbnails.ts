@@ -11,7 +11,7 @@ import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import { type Jobs, resultOf } from '../jobs.js'
 
-/** Serves thumbnails of the pictures that a dry run found, made on request, and no other file on this machine. */
+/** Serves thumbnails, made on request, of the pictures that a dry run found, and no other file of this machine. */
 export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()

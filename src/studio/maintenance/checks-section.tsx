@@ -6,7 +6,7 @@ import { useRequest } from '../studio-page.js'
 
 /** Days or files beyond this number are collapsed. */
 const MAX_ITEMS = 5
-/** A day, and what is wrong there. */
+/** A day, followed by its problem. */
 const DAY = /^(\d{4}-\d{2}-\d{2})(.*)/s
 const ORDER: readonly Finding['level'][] = ['error', 'warn', 'note']
 

@@ -64,7 +64,7 @@ function check(request: StudioRequest, quick: boolean): ActionResult {
   )
 }
 
-/** Fixes problems that are safe to fix, and checks again. */
+/** Fixes the problems that are safe to fix, and checks the site again. */
 async function mend(request: StudioRequest): Promise<ActionResult> {
   const mended = await fixSite(request.context)
   if (!request.jobs.isRunning('checks')) check(request, true)

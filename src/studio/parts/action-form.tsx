@@ -33,7 +33,7 @@ export function ActionForm({ to, does, id, draft, isRefused, hasFiles = false, c
   )
 }
 
-/** Offers the unsaved input of the form on this page. The script shows it. */
+/** Offers to restore the unsaved input of the form on this page. The script shows the offer. */
 export function DraftOffer() {
   const { draft } = useRequest().context.words
   return (

@@ -13,7 +13,7 @@ interface ChoiceProps extends Tied {
   readonly 'aria-label'?: string
 }
 
-/** One of several values. A value that is no longer among them stays until it is changed. */
+/** A choice of one value. A current value that is no longer among the options stays until it is changed. */
 export function Choice({ value = '', options, empty, ...rest }: ChoiceProps) {
   const named = options.map((option) => (typeof option === 'string' ? ([option, option] as const) : option))
   const known = empty === undefined ? named : [['', empty] as const, ...named]

@@ -31,10 +31,10 @@ interface JobSectionProps<Name extends JobName> {
   /** A snapshot, so that the whole page shows one state. */
   readonly job: Job<JobResults[Name]> | undefined
   readonly title: string
-  /** Hides the heading visually if it repeats the page's. */
+  /** Hides the heading visually if it repeats that of the page. */
   readonly isUnseen?: boolean
   readonly lead?: ComponentChildren
-  /** Label of the progress: `Backing up`. */
+  /** Label of the progress bar: `Backing up`. */
   readonly label: string
   readonly stops?: boolean
   readonly failed?: string
@@ -74,7 +74,7 @@ interface JobProgressProps {
   readonly stops: boolean | undefined
 }
 
-/** The script updates it every second; without the script, the browser reloads the page every few seconds. */
+/** The script updates the progress every second; without the script, the browser reloads the page every few seconds. */
 function JobProgress({ name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
   const { context, url } = useRequest()
   const { words, language } = context

@@ -11,7 +11,7 @@ interface LayoutProps {
   readonly notes: readonly HistoryEntry[]
 }
 
-/** Interval of reloads without script while a job runs. */
+/** Interval between reloads while a job runs, in browsers without scripts. */
 const AGAIN_SECONDS = 3
 
 export function renderPage(request: StudioRequest, props: LayoutProps): string {

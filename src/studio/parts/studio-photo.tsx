@@ -20,7 +20,7 @@ export function PhotoName({ photo }: { readonly photo: Photo }) {
 interface StudioPictureProps {
   readonly photo: Photo
   readonly size: Rendition['size']
-  /** Its displayed width if that depends on the window; otherwise the width of its file. */
+  /** The displayed width, if it depends on the window; the width of the file if omitted. */
   readonly sizes?: string
   readonly isLazy?: boolean
   readonly alt: string

@@ -20,7 +20,7 @@ export interface PhotoEditorProps {
   readonly refusal?: Refusal | undefined
 }
 
-/** Texts come first, so that on a laptop, what most photos still lack is above the fold. */
+/** Texts come first, so that a laptop shows, without scrolling, the fields that most photos lack. */
 const IN_ORDER: readonly EditableName[] = ['title', 'alt', 'caption', ...TEXT_NAMES, ...EDITABLE_NAMES]
 
 export function PhotoEditor(props: PhotoEditorProps) {
@@ -192,7 +192,7 @@ function AddressFacts({ photo }: PhotoEditorProps) {
   )
 }
 
-/** How the picture was taken, and its size. */
+/** The camera settings and the size of the picture. */
 function Facts({ photo: { camera, picture } }: PhotoEditorProps) {
   const { words } = useRequest().context
   const facts = CAMERA_FACTS.flatMap((fact) => camera[fact]?.replace('T', ' ') ?? [])

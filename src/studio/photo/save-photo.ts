@@ -13,7 +13,7 @@ import type { StudioContext } from '../studio-context.js'
 import type { Form, StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 
-/** Input that was not saved. The form is shown again with it. */
+/** Input that was not saved, for showing the form again. */
 export interface Refusal {
   /** The current day of the photo, which may have moved. */
   readonly day: PhotoDate
@@ -25,8 +25,8 @@ export interface Refusal {
 }
 
 /**
- * Saves only the fields that the owner changed in the form. If such a field was also changed elsewhere, the owner is asked. A
- * photo that has moved is found by its picture.
+ * Saves only the fields that the owner changed in the form. If one of them was also changed elsewhere, the owner is asked.
+ * A photo that has moved is found by its picture.
  */
 export async function savePhoto(asked: PhotoDate, form: Form, request: StudioRequest) {
   const { context } = request
@@ -101,7 +101,7 @@ async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Studi
   return days.length === 1 ? (days[0] as Photo).date : asked
 }
 
-/** A message that names a command-line option is about that option's field. */
+/** The text of an error and its field, which is that of the command-line option named in the message. */
 function faultOf(
   error: Error,
   context: StudioContext,

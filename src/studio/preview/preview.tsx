@@ -45,7 +45,7 @@ export const previewPage: StudioPage = {
   },
 }
 
-/** The server renders another day; the stylesheet applies the width at once. */
+/** The server renders another day; the stylesheet applies another width immediately. */
 function Choices({ day, width }: { readonly day: PhotoDate; readonly width: (typeof WIDTHS)[number] }) {
   const { site, today, words: allWords } = useRequest().context
   const words = allWords.preview

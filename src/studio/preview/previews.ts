@@ -10,9 +10,9 @@ export interface PreviewService {
 
 export interface PreviewOptions {
   readonly clock: Clock
-  /** The secret in its address. */
+  /** The secret in the preview's address. */
   readonly key: string
-  /** The pages that may show it in a frame. */
+  /** The origins whose pages may show it in a frame. */
   readonly origins: readonly string[]
   /** The preferred port, so a tunnel can be set up for it. */
   readonly wantedPort: number
@@ -39,7 +39,7 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
   const ensure = async ({ site }: StudioContext): Promise<PreviewService> => {
-    // A new site.json needs a new service.
+    // A changed site.json requires a new service.
     if (running !== undefined && running.site !== site) await end()
     if (isClosed) throw new Error('the studio is closing')
     if (running === undefined) {

@@ -8,7 +8,7 @@ import { namePhoto, PhotoName, StudioPicture } from '../parts/studio-photo.js'
 import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { photoHref } from '../work-lists/lists.js'
 
-/** All series; with `title`, the opening text of one and the order of its photos. */
+/** All series or, with `title` in the query, the opening text of one series and the order of its photos. */
 export const seriesPage: StudioPage = {
   path: '/series/',
   name: ({ series }) => series.name,
@@ -29,7 +29,7 @@ async function save({ context }: StudioRequest, form: Form): Promise<ActionResul
   return { to: hrefOf(title), notice: `${series.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
 }
 
-/** The days in the order that the owner gave them; `undefined` if it has not changed. */
+/** The days in the order that the owner entered; `undefined` if the order has not changed. */
 function readOrder(form: Form) {
   const shown = form.all('day').flatMap((day) => parsePhotoDate(day) ?? [])
   const placeOf = (day: string) => {

@@ -18,7 +18,7 @@ type Licence = string | { readonly text?: string; readonly mining?: string }
 interface Kind {
   readonly parts: Texts
   show(value: unknown): readonly Texts[]
-  /** `undefined` when they are empty. */
+  /** @returns `undefined` when the inputs are empty */
   read(inputs: readonly Texts[]): unknown
 }
 

@@ -27,7 +27,7 @@ export interface SiteRefusal {
 /**
  * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
  * comes back with the file's new values and the owner's input.
- * @returns whether the file was changed, or why not
+ * @returns whether the file was changed, or the reasons for refusing the form
  */
 export async function saveSite(
   form: Form,

@@ -12,7 +12,7 @@ export type SiteField = (typeof SITE_FIELDS)[number]
 /** Fields under one heading; `name` may be a member of site.json. */
 export type FieldGroup = (typeof FIELD_GROUPS)[number]
 
-/** Every value of site.json that has a name, such as `imprint.name`; series have a page of their own. */
+/** Every value of site.json that has a name, such as `imprint.name`; series have a separate page. */
 export const SITE_FIELDS = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
   const schema = schemaAt(SITE_FILE_SCHEMA as SchemaPart, path.split('.')) ?? {}
   const kind = kindOf(schema)
@@ -34,14 +34,14 @@ function kindOf({ type, items, anyOf, additionalProperties: others }: SchemaPart
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
 }
 
-/** The name of a field or group: its words, or else its path. `look.textTypeface` is “Text typeface”. */
+/** The label of a field or group, or else its name split into words: “Text typeface” for `look.textTypeface`. */
 export function labelOf(path: string, { labels, groups }: StudioWords['site']): string {
   const [, name = path] = path.split('.')
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return labels[path] ?? groups[path] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** Fields that people look for together. Other members with several values are groups of their own; the rest comes last. */
+/** Fields that people look for together. Other members with several values form separate groups; the rest come last. */
 const TOGETHER: Readonly<Record<string, readonly string[]>> = {
   site: ['title', 'description', 'language', 'timeZone', 'firstDate', 'contactEmail'],
   photos: ['photographers', 'categories', 'keywordRules', 'licence'],

@@ -94,7 +94,7 @@ function Group({ group, state }: { readonly group: FieldGroup; readonly state: S
   )
 }
 
-/** The field that a fault is about, or else the group: `/photographers/1/name` is one of `photographers`. */
+/** The field that a fault is about, or else the group: `/photographers/1/name` belongs to `photographers`. */
 function pathOf(pointer: string): string {
   const steps = pointer.slice(1).split('/')
   const inner = steps.slice(0, 2).join('.')

@@ -46,7 +46,7 @@ export async function addUploads(request: StudioRequest, form: Form): Promise<Ac
   return { later: reports.then((all) => summarise(all, form, context)) }
 }
 
-/** The day itself, or `undefined` for a past one: a photo on it would be public at once. */
+/** The day itself, or `undefined` for a past one: a photo on it would be public immediately. */
 export const notBefore = (day: PhotoDate | undefined, today: PhotoDate) =>
   day === undefined || day < today ? undefined : day
 

@@ -3,7 +3,7 @@ import { teachAlias } from '../../site-dir/teach-alias.js'
 import type { ActionResult, Form, StudioRequest } from '../studio-page.js'
 import { notBefore, report, summarise } from './add-uploads.js'
 
-/** Adds the uploads that wait for a creator, as photos by the photographer in the form. @throws PublishError */
+/** Adds the waiting uploads of one creator, and credits them to the photographer in the form. @throws PublishError */
 export async function addWaiting({ context, uploads, waiting }: StudioRequest, form: Form): Promise<ActionResult> {
   const photographer = checkPhotographer(form.text('photographer'), context.site)
   const taken = waiting.take(form.text('spelling'))

@@ -18,7 +18,7 @@ function isAlike(one: Waiting, other: Waiting): boolean {
 
 export type UploadIngester = ReturnType<typeof createUploadIngester>
 
-/** Ingests uploads in batches, one after another, however many requests bring them. */
+/** Ingests the uploads of all requests, one batch at a time. */
 export function createUploadIngester() {
   const waiting: Waiting[] = []
   const ending = new AbortController()

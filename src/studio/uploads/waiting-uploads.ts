@@ -4,9 +4,9 @@ import type { UploadArea } from '../forms/upload-area.js'
 import type { Upload } from './upload-to-entry.js'
 
 export interface UnknownCreator {
-  /** Empty when the file names nobody. */
+  /** Empty when the file names no creator. */
   readonly spelling: string
-  /** The photographer it most likely means. */
+  /** The photographer whom the spelling most likely means. */
   readonly meant?: string | undefined
 }
 
@@ -19,7 +19,7 @@ export function createWaitingUploads(area: UploadArea) {
   let all: readonly WaitingUpload[] = []
   const by = (wanted: string) => all.filter(({ creator }) => creator.spelling === wanted)
   return {
-    /** Moves the file away, because the files of a form are deleted with it. */
+    /** Moves the file away, because the files of a form are deleted after its action. */
     async keep(upload: Upload, creator: UnknownCreator): Promise<void> {
       const directory = area.name()
       await rename(dirname(upload.path), directory)

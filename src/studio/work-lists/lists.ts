@@ -4,7 +4,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import type { StudioContext } from '../studio-context.js'
 
-/** A list of photos that lack a text. The photos' own pages show them one after another. */
+/** A list of photos that lack a text. The page of each photo leads to the next one. */
 export interface WorkList {
   /** Its name in the query of a photo's page. */
   readonly name: 'title' | 'alt' | 'proposals' | 'place' | 'tags'
@@ -44,7 +44,7 @@ export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
  * The neighbours of a photo: in a work list, or else by day.
- * @param name of a list. The photo may have left the list already, because the back button leads to finished ones.
+ * @param name of a list. The photo may have left the list already, because the back button leads to finished photos.
  */
 export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext) {
   const list = WORK_LISTS.find((one) => one.name === name)

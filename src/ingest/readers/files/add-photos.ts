@@ -33,8 +33,8 @@ interface OtherFile<Kind> {
 }
 
 /**
- * The result for one file. Sidecars, which are read with their pictures, and pictures in the archive are skipped. Events come
- * in the order of the files, except when a new site fills its first days backwards.
+ * The result for one file. Sidecars, which are read with their pictures, and pictures already in the archive are skipped. Events
+ * come in the order of the files, except when a new site fills its first days backwards.
  */
 export type AddEvent =
   | { readonly kind: 'added'; readonly file: string; readonly photo: Photo; readonly notes: readonly string[] }
@@ -94,7 +94,7 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
     added: all.filter((event) => event.kind === 'added'),
     failed: all.filter((event) => event.kind === 'failed'),
     skipped: all.filter((event) => event.kind === 'skipped'),
-    /** Files after the point at which the command stopped: the disk is full, or the owner pressed Ctrl-C. */
+    /** Files after the point at which the command stopped, because the disk was full or the owner pressed Ctrl-C. */
     notTried: files.filter((file) => notTried.has(file)),
   }
 }

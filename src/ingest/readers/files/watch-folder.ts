@@ -86,14 +86,14 @@ async function addFiles(
   return failed.map(({ file }) => basename(file))
 }
 
-/** Everyone who can read the picture can read the reason; by default, the program's files are private. */
+/** Makes the reason readable for everyone who can read the picture; by default, the program's files are private. */
 async function writeReason(file: string, message: string): Promise<void> {
   const path = `${file}${REASON}`
   await writeFile(path, `${message}\n`)
   await chmod(path, (await stat(file)).mode & 0o666)
 }
 
-/** Moves the picture last, so that an interrupted move finds its sidecar again. */
+/** Moves the picture last, so that the next poll completes an interrupted move. */
 async function moveAside(folder: string, file: string): Promise<void> {
   const done = join(folder, DONE)
   const isNew = (await mkdir(done, { recursive: true })) !== undefined
@@ -104,7 +104,7 @@ async function moveAside(folder: string, file: string): Promise<void> {
   for (const path of [...sidecars, file]) await moveFile(path, freeName(done, basename(path)))
 }
 
-/** An unused name, because cameras start to count from 1 again. */
+/** An unused name, because cameras restart their numbering. */
 function freeName(directory: string, name: string): string {
   const extension = extname(name)
   const stem = name.slice(0, name.length - extension.length)

@@ -19,7 +19,7 @@ const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 
 /**
  * Reads Flickr account data: a directory with all archives unpacked, both descriptions and pictures.
- * @throws PublishError when it contains no description
+ * @throws PublishError when the directory contains no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
 export const readFlickr: Reader = async (folder, options, own, report) => {

@@ -25,7 +25,7 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
 /**
  * Reads a Ghost export (Settings, Export): each post with its feature image, or else its first picture.
- * @throws PublishError when it is not a Ghost export
+ * @throws PublishError when the file is not a Ghost export
  * @see https://docs.ghost.org/migration/custom
  */
 export const readGhost: Reader = async (file, options, own, report) => {
@@ -89,7 +89,7 @@ export const readGhost: Reader = async (file, options, own, report) => {
   return readRecords(file, records, options, own, report)
 }
 
-/** Sorts the keywords of a service without categories. If none is a category, the first is reported as an unknown one. */
+/** Sorts keywords from a service without categories. If none names a category, the first is reported as unknown. */
 export function sortTags(keywords: readonly string[], site: Site): Pick<PhotoRecord, 'categories' | 'series' | 'tags'> {
   if (keywords.length === 0) return {}
   const { categories, tags, series } = sortKeywords(keywords, site.categories, site.keywordRules)
@@ -120,7 +120,7 @@ function whyLeftOut({ status, type, page, visibility }: Row, meta: Row | undefin
 function pictureOf(post: Row, meta: Row | undefined) {
   const shown = findInContent((textOf(post.html) ?? '').replace(GHOST_URL, '').replace(SIZE, '/content/images/'))
   const leading = textOf(post.feature_image) ?? textOf(post.image)
-  // An image may be a link to a larger one, which comes before it.
+  // An image may link to a larger file, whose candidate comes before the image's own.
   const url = leading?.replace(GHOST_URL, '') ?? shown.findLast((one) => one.shown === 1)?.url
   if (url === undefined) return undefined
   const said = wordsOfImage(shown, undefined, [url.replace(SIZE, '/content/images/')])

@@ -13,10 +13,10 @@ export type Separator = ',' | ';' | '\t'
 /** Excel reads a file as UTF-8 only if it starts with this. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
-/** Spreadsheets read such a cell as a formula, in East Asia also with full-width signs. A leading apostrophe marks text. */
+/** Cells that spreadsheets read as formulas; in East Asia, full-width signs begin one too. A leading apostrophe marks text. */
 const FORMULA = /^(?:'*[\t\r\n]|['\s]*[=+\-@＝＋－＠])/
 
-/** A spreadsheet that expects another separator would start a new cell in the middle of a text. */
+/** A spreadsheet that expects another separator would start a new cell, perhaps a formula, in the middle of a text. */
 const FORMULA_INSIDE = /([,;\t\r\n](?:[^\S\t\r\n]|["'])*\u2060*)(?=[=+\-@＝＋－＠])/g
 /** Invisible, and prevents a formula. An apostrophe here could be the owner's. */
 const WORD_JOINER = '\u2060'

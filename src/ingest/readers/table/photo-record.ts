@@ -1,7 +1,7 @@
 import type { Photo } from '../../../photos/photo.js'
 import { type FieldName, PHOTO_FIELDS, type PhotoField } from '../../../photos/photo-fields.js'
 
-/** A photo in an export or a table, keyed by field name. Everything but the picture may be omitted. */
+/** A photo in an export or a table, keyed by field name. Everything except the picture may be omitted. */
 export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
   /** The day as written; it may be invalid. */
   readonly date?: string | undefined

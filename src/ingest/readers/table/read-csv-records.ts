@@ -9,7 +9,7 @@ import { COLUMNS, type Column, foldHeading, type PlacedRecord, RECORD_FIELDS } f
 
 /**
  * The records of a table of photographs. The picture itself supplies the values of empty cells.
- * @throws PublishError when it is not a table, lacks a required column, or has one twice
+ * @throws PublishError when the file is not a table, lacks a required column, or has two columns for one field
  */
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)
@@ -31,7 +31,7 @@ export async function readCsvRecords(file: string): Promise<readonly PlacedRecor
 
 type Meaning = Column | keyof CameraFacts
 
-/** The meaning of each heading. Our own names win over those of other programs. */
+/** The meaning of each heading. Our own names take precedence over those of other programs. */
 function meaningsOf(headings: readonly string[], file: string): readonly (Meaning | undefined)[] {
   const folded = headings.map(foldHeading)
   const own = folded.map((heading) => [...COLUMNS, ...CAMERA_FACTS].find((name) => name.toLowerCase() === heading))

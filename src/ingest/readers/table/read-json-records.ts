@@ -104,7 +104,7 @@ function check(value: unknown, place: string): PlacedRecord {
   }
 }
 
-/** Cleans records from other programs. Those from photoblog have their pictures and stay unchanged. */
+/** Cleans records from other programs. Records from photoblog have the member `picture` and stay unchanged. */
 function clean(record: PhotoRecord): PhotoRecord {
   const { picture, alt, tags } = record
   if (picture !== undefined) return record

@@ -17,7 +17,7 @@ export const readJson: Reader = (file, ...rest) => readRecords(file, readJsonRec
 
 export const readCsv: Reader = async (file, ...rest) => readRecords(file, await readCsvRecords(file), ...rest)
 
-/** @param file relative paths start at its directory; messages name it */
+/** @param file relative paths are resolved against its directory, and messages name it */
 export async function readRecords(
   file: string,
   records: AsyncIterable<PlacedRecord> | Iterable<PlacedRecord>,

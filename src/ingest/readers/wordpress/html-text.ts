@@ -20,7 +20,7 @@ export function htmlToText(html: string, maxCharacters: number): string {
   return cleanLines(withoutMarkup(decodeNamedEntities(text)), maxCharacters)
 }
 
-/** The first HTML caption that has words and does not repeat the title. */
+/** The text of the first HTML caption that is not empty and does not repeat the title. */
 export function firstCaption(htmls: readonly (string | undefined)[], title: string): string | undefined {
   return htmls
     .map((html = '') => htmlToText(html, MAX_CHARACTERS.caption))

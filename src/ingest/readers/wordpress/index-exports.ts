@@ -14,7 +14,7 @@ interface PlacedItem {
   readonly item: WxrItem
   readonly blog: Blog
   readonly file: string
-  /** Its position among the items of the file. */
+  /** The item's position among those of the file. */
   readonly ordinal: number
 }
 
@@ -52,7 +52,7 @@ export async function indexExports(files: readonly string[], types: readonly str
   return { posts, blogs }
 }
 
-/** @returns the post, with the `time` that orders it within its day; an empty list and a line in the report if it is left out */
+/** @returns the post, whose `time` orders it within its day; or an empty list, if it is left out and the report says why */
 function indexPost(placed: PlacedItem, report: OpenReport) {
   const { item, file } = placed
   const { fields } = item
@@ -108,7 +108,7 @@ function toAttachment({ fields, meta }: WxrItem) {
   }
 }
 
-/** Merges the files of a large blog: a post and its picture may be in different ones. */
+/** Merges the files of a large blog: a post and its picture may be in different files. */
 function addToBlogs(lists: WxrBlog, blogs: Blog[]): Blog {
   const address = lists.address.replace(/\/+$/, '')
   let blog = blogs.find((one) => one.address === address && address !== '')
@@ -127,7 +127,7 @@ function createBlog(address: string) {
     address,
     /** Attachments by id. */
     attachments: new Map<string, Attachment>(),
-    /** Attachments by `plainUrl` of their own addresses. */
+    /** Attachments by the `plainUrl` of their files. */
     attachmentsByUrl: new Map<string, Attachment>(),
     /** Ids of the pictures attached to each post, by the id of the post. */
     children: new Map<string, string[]>(),

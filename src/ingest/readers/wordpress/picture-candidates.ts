@@ -5,11 +5,11 @@ export interface PictureCandidate {
   readonly id?: string
   readonly url?: string
   readonly alt?: string
-  /** HTML. */
+  /** The caption as HTML. */
   readonly caption?: string | undefined
   /** Whether the owner chose it as the picture of the post, so that no other may replace it. */
   readonly isChosen: boolean
-  /** Its number among the pictures in the content; absent for a picture outside the content. */
+  /** The picture's number among those in the content; absent for a picture outside the content. */
   readonly shown?: number
 }
 
@@ -63,7 +63,7 @@ function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
 }
 
-/** A sort key that puts last the small picture that some themes also keep, for lists. */
+/** A sort key that puts last the thumbnails that some themes keep for lists. */
 function smallness(key: string): number {
   return /thumb/i.test(key) ? 1 : 0
 }
@@ -79,7 +79,7 @@ export function findInContent(html: string): readonly PictureCandidate[] {
   const captions = new Map<number, string>()
   let href: string | undefined
   let shown = 0
-  /** The last image, and the start of the caption that may follow it. */
+  /** The number of the last image, and the start of the caption that may follow it. */
   let captioned: number | undefined
   let captionFrom = 0
   /** WordPress before 3.4 wrote the caption before the image. */

@@ -20,7 +20,7 @@ import type { FoundPicture } from './resolve-picture.js'
 /** The name of WordPress's default category, in several languages. */
 const DEFAULT_CATEGORY =
   /^(?:uncategorized|uncategorised|allgemein|unkategorisiert|non-classe|sin-categoria|senza-categoria|geen-categorie)$/i
-/** Taxonomies that say nothing about a photograph. */
+/** Taxonomies that do not describe a photograph. */
 const NO_KEYWORDS = /^(?:post_format|nav_menu|author|language|post_translations|link_category|post_status)$/
 const PLACES = /^(?:photo_)?(?:location|locations|place|places|ort|orte)$/i
 
@@ -65,7 +65,7 @@ export function otherToEntry(pictured: PicturedPost, number: number, options: Re
   }
 }
 
-/** @param own what the post says about this picture alone; the rest applies to all its pictures */
+/** @param own fields of this picture alone; those added here are the same for all pictures of the post */
 function toEntry(
   { post, picture }: PicturedPost,
   source: string,
@@ -87,7 +87,7 @@ function titleOfPost({ item }: IndexedPost): string {
   return htmlToLine(item.fields.get('title') ?? '', MAX_CHARACTERS.title)
 }
 
-/** WordPress names an attachment after its file, whose own title may be better. */
+/** WordPress takes the title of an attachment from its file name; `titleOfFileName` makes a better one. */
 function titleOfOther({ attachment, path }: FoundPicture): string {
   const title = htmlToLine(attachment?.title ?? '', MAX_CHARACTERS.title)
   const file = basename(attachment?.file || path)
@@ -129,7 +129,7 @@ function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categ
   return { categories: [...categories, ...unknown], series: series || undefined, tags }
 }
 
-/** All names by which the author may be a photographer of the site, starting with those from multi-author plugins. */
+/** All names by which the site may know the author as a photographer, those from multi-author plugins first. */
 function authorsOf({ item: { fields, terms }, blog }: IndexedPost): readonly string[] {
   const login = fields.get('creator')?.trim() ?? ''
   const several = terms

@@ -42,7 +42,7 @@ const CHUNK_BYTES = 256 * 1024
 export class WxrError extends PublishError {}
 
 /**
- * Reads a WordPress export, item by item. It expands only the five entities of XML, fetches nothing, and limits the depth and
+ * Reads a WordPress export, item by item. Expands only the five entities of XML, fetches nothing, and limits the depth and
  * length of elements.
  * @throws WxrError
  */
@@ -111,7 +111,7 @@ function toItem(item: XmlElement) {
 
 function describeBlog(channel: XmlElement) {
   return {
-    /** Distinguishes blogs, because ids are unique only within one. */
+    /** Distinguishes blogs, because ids are unique only within a blog. */
     address: textIn(channel, 'wp:base_blog_url').trim() || textIn(channel, 'link').trim(),
     authors: childrenOf(channel, 'wp:author', MAX_AUTHORS).map((author) => {
       const of = (name: string) => textIn(author, `wp:author_${name}`).trim()
@@ -139,7 +139,7 @@ function textIn(element: XmlElement, name: string): string {
   return element.children.findLast((child) => child.name === name)?.text.slice(0, MAX_FIELD_CHARACTERS) ?? ''
 }
 
-/** Decodes UTF-8 or, from very old versions, the blog's encoding. Drops control characters in pasted text, which XML forbids. */
+/** Decodes UTF-8 or, from very old versions, the blog's encoding. Drops control characters from pasted text; XML forbids them. */
 async function* decodeFile(file: string): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined
   try {

@@ -95,14 +95,14 @@ async function copyPictures(
   return missing
 }
 
-/** Files that a page needs to look right; they are written before it. */
+/** Files that a page needs to look right; they are written before the page. */
 const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
 const IS_TEXT = /^text\/|json|xml/
 
 /** Writes everything that the service sends, beginning with the photos and following all links. */
 async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, onProgress }: RunOptions) {
   const { photos, addresses } = site
-  // The page of a day leads to its photo.
+  // The page of a day leads to the photo of that day.
   const redirects = new Map(
     photos.map((photo) => [`/${photo.date.replaceAll('-', '/')}/`, addresses.photoPagePath(photo)]),
   )
@@ -192,7 +192,7 @@ function isThere(to: string, target: StaticDirectory): boolean {
   return file !== undefined && (file === '' || target.has(file))
 }
 
-/** Whether an address is that of a page without its final slash, and not of a file. */
+/** Whether an address without a final slash names a page, and not a file. */
 function isPage(address: string): boolean {
   return !address.endsWith('/') && !address.includes('?') && !/\.\w+$/.test(address)
 }

@@ -134,7 +134,7 @@ async function refuseOthers(directory: string): Promise<void> {
 
 /** Reads the files of earlier exports, and creates the list if it is missing. */
 async function readList(list: string): Promise<Map<string, string>> {
-  // A crash may have torn the last line; its file was not written.
+  // A crash may have cut the last line short; its file was not written.
   await appendFile(list, '\n')
   const lines = (await readFile(list, 'utf8')).split('\n')
   return new Map(lines.flatMap((line) => parseEntry(line)))

@@ -6,7 +6,7 @@ import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
 const ATTRIBUTES = /\s(?:href|src|srcset|data-srcset|data-index)="([^"]*)"/g
 /** A file next to a stylesheet or script, by the hash in its name. */
 const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
-/** An address in running text. Place names and tags may contain `'(` and `)`, but no address ends with one. */
+/** An address in running text. Place names and tags may contain `'(` and `)`, but no address ends with either. */
 const ADDRESS = /^\/(?:[^\s"<>[\]\\`{}|&]*[^\s"<>[\]\\`{}|&'().,;])?/
 
 /** The site's addresses that a text links to, as `addressOf` writes them, without pictures, which are copied separately. */
@@ -37,7 +37,7 @@ export function withPagePaths(text: string): string {
   return text.replace(/\/\?page=(\d+)/g, '/page/$1/').replace(/\.md\?page=(\d+)/g, '/page/$1.md')
 }
 
-/** The maximum of most file systems. */
+/** Maximum bytes of a file name on most file systems. */
 const MAX_NAME_BYTES = 255
 
 /** The file of an address, as static hosts find it; `undefined` if a file cannot have that name. */
