@@ -12,7 +12,7 @@ export type Permissions = Readonly<Record<keyof typeof NOTHING, boolean>>
 const NOTHING = { share: false, adapt: false, commercially: false, shareAlike: false, withCredit: true }
 const BY: Permissions = { share: true, adapt: true, commercially: true, shareAlike: false, withCredit: true }
 
-/** The facts of each licence. @see https://creativecommons.org/share-your-work/cclicenses/ */
+/** Name, deed and permissions of each licence. @see https://creativecommons.org/share-your-work/cclicenses/ */
 const LICENCES: Readonly<
   Record<LicenceId, { readonly name: string; readonly deed?: string; readonly permits: Permissions }>
 > = {

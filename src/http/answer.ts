@@ -10,9 +10,9 @@ import type { HttpDate } from './http-date.js'
 export interface Answer {
   readonly status: number
   readonly body: Buffer
-  /** Sent instead of the body, in order, in an answer to a single request. */
+  /** Sent instead of the body, in order. */
   readonly pieces?: readonly Buffer[]
-  /** Whether the pieces are compressed for clients that accept it. */
+  /** Whether the pieces are compressed for clients that accept compression. */
   readonly isCompressible?: true
   /** The compressed forms of the body; without them it is sent uncompressed. */
   readonly compressed?: CompressedText

@@ -88,7 +88,7 @@ function closingLines(keepAliveMs: number, now: Date): string {
   return lastClosing.lines
 }
 
-/** Gets a body as it arrives. */
+/** Receives a body as it arrives. */
 export interface BodySink {
   data(chunk: Buffer): void
   end(): void
@@ -97,8 +97,8 @@ export interface BodySink {
 }
 
 /**
- * A request whose body is taken as the parser finds it, or dropped when nothing reads it. A stream would be opened,
- * drained and closed for each request, even without a body. It can still be read as a stream.
+ * A request whose body is passed on as the parser finds it, or dropped when nothing reads it. A stream would be opened,
+ * drained and closed for each request, even one without a body. The body can still be read as a stream.
  */
 export class DirectBodyRequest extends IncomingMessage {
   /** The parser reads this: whether to drop the rest of the body. */

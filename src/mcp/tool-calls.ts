@@ -77,7 +77,7 @@ function joinInclude({ include, ...others }: Params): Params {
   return { ...others, include: isList ? include.join(',') : include }
 }
 
-/** A result with a picture before its text, if there is one. */
+/** The result, with the thumbnail before its text if the thumbnail can be read. */
 async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer | undefined>): Promise<Pieces> {
   const data = await thumbnail
   if (data === undefined) return [first!, ...others]

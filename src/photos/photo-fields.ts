@@ -173,11 +173,11 @@ export const PHOTO_FIELDS = {
       edit: "a few sentences; '' for none",
     },
   },
-  /** Permanent id in feeds: the id from another blog or the first path of its page; if empty, its page. */
+  /** Permanent id in feeds: the id from another blog or the page's first path; if empty, the page's address is the id. */
   guid: {
     kind: 'line',
   },
-  /** Previous paths (with query, if any); they redirect to it for ever. */
+  /** Previous paths (with query, if any), which redirect to the photo permanently. */
   formerAddresses: {
     kind: 'list',
     column: 'former_addresses',

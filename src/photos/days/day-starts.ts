@@ -25,8 +25,8 @@ function spanAround(start: ZonedDateTime.Record, offset: string) {
 }
 
 /**
- * Computes where days begin in a zone. For the zone of the process, it asks `Date`. For others, it consults the zone's rules
- * once per period between clock changes, because a sitemap needs the days of a year.
+ * Computes when days begin in a zone. For the zone of the process, it uses `Date`. For others, it consults the zone's rules
+ * only once per period between clock changes, because a sitemap needs all days of a year.
  * @param timeZone canonical
  */
 export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {

@@ -9,8 +9,8 @@ export interface DayStart {
 
 const MILLISECONDS_PER_MINUTE = 60_000
 /**
- * Where a day begins in the zone of the process. `Date` reads only the rules of this zone, in a tenth of a millisecond;
- * `Intl` first loads all languages, which takes 11 ms and 8 MB.
+ * The instant when a day begins in the zone of the process. `Date` reads only the rules of this zone, in a tenth of a
+ * millisecond; `Intl` first loads all languages, which takes 11 ms and 8 MB.
  */
 export function ownDayStart(date: PhotoDate): DayStart {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
@@ -40,7 +40,7 @@ function formatOffset(milliseconds: number): string {
   return `${milliseconds < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
-/** Systems may define other names (`EST5EDT`, `Etc/GMT+5`) differently. */
+/** Other names (`EST5EDT`, `Etc/GMT+5`) may mean different zones on different systems. */
 const AREA_AND_PLACE = /^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/
 
 /**

@@ -1,4 +1,4 @@
-/** A count with its noun and verb: `1 photo has`, `2 photos have`. */
+/** Singular and plural of a verb, such as `has` and `have`. */
 type Verb = readonly [one: string, several: string]
 
 /** `1 photo`, `2 photos`; with a verb, `1 photo has`, `2 photos have`. */
