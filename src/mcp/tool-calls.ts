@@ -87,7 +87,7 @@ async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer |
 
 const OPEN_CONTENT = Buffer.from('{"content":[')
 
-/** From this version on, errors in arguments are tool results, so that models see them. @see MCP 2025-11-25, Tools, Error Handling */
+/** Since this version, errors in arguments are tool results, which models see. @see MCP 2025-11-25, Tools, Error Handling */
 const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'
 
 const errorResult = ({ message }: RpcError): Pieces => [

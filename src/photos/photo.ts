@@ -70,7 +70,7 @@ export interface Picture {
   readonly hash?: DifferenceHash
 }
 
-/** A 64-bit difference hash (dHash) as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than its right neighbour. */
+/** A 64-bit difference hash (dHash) in 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than the cell after it. */
 export type DifferenceHash = string
 
 /** Measurements of a picture's pixels besides its colour and size. */

@@ -64,7 +64,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
         return undefined
       }
     },
-    /** Finishes the writes that have begun or are due. @param isReplaced a successor writes what is due */
+    /** Finishes the current write, and one that is due unless a successor does it. @param isReplaced whether a successor does */
     async stop(isReplaced: boolean): Promise<void> {
       isStopped = true
       clearTimeout(timer)

@@ -5,7 +5,7 @@ import type { RenderedPicture, RenditionJob } from './resize-pixels.js'
 
 export interface DecoderJobs {
   readonly facts: { readonly order: { readonly source: string | Buffer }; readonly result: PictureFacts }
-  /** Reads a picture to its last pixel and returns what its header says. */
+  /** Reads a picture to its last pixel and returns the facts in its header. */
   readonly verify: { readonly order: { readonly source: string }; readonly result: PictureFacts }
   readonly make: {
     readonly order: {

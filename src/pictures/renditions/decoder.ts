@@ -12,7 +12,7 @@ export interface DecoderLimits {
   readonly isBackground?: boolean
 }
 
-/** Thrown when a picture cannot be decoded. Its message is the library's, or says how the process ended. */
+/** Thrown when a picture cannot be decoded. Its message is the library's, or states how the process ended. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError'
   constructor(
@@ -53,8 +53,8 @@ const ENVIRONMENT = {
 }
 
 /**
- * Starts a process that decodes one picture at a time: a crash affects that picture only. Without a job it does
- * not keep the program alive, and ends with it.
+ * Starts a process that decodes one picture at a time: a crash affects that picture only. An idle process does
+ * not keep the program alive, and ends when the program does.
  */
 export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = false }: DecoderLimits) {
   const child = fork(ENTRY, [String(maxMemoryBytes)], {

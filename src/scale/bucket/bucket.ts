@@ -73,7 +73,7 @@ export async function openBucket(config: BucketConfig) {
       guarded(async () => {
         await reading.deleteObject(name)
       }),
-    /** Lists all objects with a prefix, a thousand per request, with the time that the object store says each was written. */
+    /** Lists all objects with a prefix, a thousand per request, with the time of writing that the object store reports. */
     async *list(prefix: string) {
       // The list of a single picture is short, but other processes are waiting for the lock.
       const lister = prefix === OBJECTS ? writing : reading

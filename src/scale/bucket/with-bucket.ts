@@ -139,7 +139,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
 /**
  * Uploads a rendition that the bucket lacks, or has with a different length.
- * @returns whether the bucket had it, got it, or neither side has it
+ * @returns whether the bucket already had it, received it, or cannot get it because this machine has no intact copy
  */
 export async function pushRendition(
   files: PictureFiles,

@@ -5,7 +5,7 @@ import { sql as absentTitles } from './0003-absent-titles.js'
 export const MIGRATIONS: readonly string[] = [
   photos,
   // 2: The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures,
-  // as their files already say.
+  // as their files already state.
   `ALTER TABLE pictures ADD COLUMN digital_source_type TEXT NOT NULL DEFAULT '';
 UPDATE pictures SET digital_source_type = 'digitalCapture'
   WHERE key IN (SELECT picture FROM photos WHERE json_extract(camera, '$.exposure') IS NOT NULL);`,

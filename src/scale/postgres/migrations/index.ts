@@ -6,7 +6,7 @@ import { sql as changeLog } from './0006-change-log.js'
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   photos,
   // 2: The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures,
-  // as their files already say.
+  // as their files already state.
   `ALTER TABLE pictures ADD COLUMN digital_source_type text NOT NULL DEFAULT '';
 UPDATE pictures SET digital_source_type = 'digitalCapture'
   WHERE key IN (SELECT picture FROM photos WHERE camera::json ->> 'exposure' IS NOT NULL);`,
