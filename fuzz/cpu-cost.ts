@@ -14,7 +14,7 @@ export class CpuMeter {
     readonly readCpu: () => number | Promise<number>,
   ) {}
 
-  /** Milliseconds for one such request: the median of some batches. */
+  /** Milliseconds per request: the median of some batches. */
   async cost(request: FuzzRequest, batches = 5, size = 10): Promise<number> {
     const costs: number[] = []
     await this.#send(request, 1)
