@@ -24,7 +24,7 @@ export interface Owners {
   stop(): Promise<void>
 }
 
-/** @param firstDays past days from which each owner fills consecutive days, besides the next free ones @param pauseMs after a photo */
+/** @param firstDays past days from which each owner fills consecutive days, besides the next free ones */
 export function startOwners(nodes: readonly Node[], firstDays: readonly PhotoDate[], pauseMs: number): Owners {
   const additions: Addition[] = []
   let isOver = false

@@ -247,7 +247,7 @@ export class SearchIndex {
   }
 }
 
-/** The photos with exactly this name, or else those of each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
+/** The photos with exactly this name, or else those with each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
 function withName(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
   const needle = fold(part)
   const exact = photos.get(needle)
