@@ -40,7 +40,7 @@ export interface Workshop {
 /** Prepares the demo archive, which takes a while the first time, and everything the rivals need. */
 export async function openWorkshop(pace: Pace): Promise<Workshop> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-bench-'))
-  // Below node_modules, where packages are found.
+  // Bundles go below node_modules, where Node.js finds the packages that they import.
   const bundles = join(root, 'node_modules', '.cache', `photoblog-bench-${process.pid}`)
   await build({
     entryPoints: PROGRAMS.map((name) => join(rivals, `${name}.ts`)),

@@ -58,7 +58,7 @@ export interface Readers {
   /** Sends requests at this rate, whether or not answers arrive. */
   hold(perSecond: number): void
   stop(): Promise<void>
-  /** Since `hold`. */
+  /** Observations since the call of `hold`. */
   seen(): SeenByReaders
 }
 

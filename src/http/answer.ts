@@ -56,7 +56,7 @@ export const NO_STORE = 'no-store'
 
 /**
  * Responses that carry a client's quota: only that client may store them, and it revalidates them each time. So no other
- * client gets them, and none is used on another day.
+ * client gets them, and none is used on a later day.
  */
 export const PRIVATE = 'private, no-cache'
 

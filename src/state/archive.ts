@@ -105,7 +105,7 @@ export function createArchive(parts: ArchiveParts) {
     },
     /**
      * Reloads the photos. The old ones stay until the new ones are indexed, or for good if the reload fails. The first load
-     * shows its photos at once and indexes them in the background.
+     * shows its photos immediately and indexes them in the background.
      * @throws the store's error
      */
     async reload(): Promise<void> {

@@ -4,7 +4,7 @@ import { PATHS } from './addresses.js'
 /** Bridgy Fed, whose addresses are built differently from those of other bridges. */
 const BRIDGY_FED = 'fed.brid.gy'
 
-/** The home page, which stands for the account, and photo pages, which stand for its posts. */
+/** The home page, which represents the account, and photo pages, which represent its posts. */
 const BRIDGED = /^\/(?:\d{4}\/\d{2}\/\d{2}\/[^/]+\/)?$/
 
 /**

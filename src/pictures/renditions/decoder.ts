@@ -42,8 +42,8 @@ const START_TIMEOUT_MS = 60_000
 
 /**
  * Excludes the program's own environment, which holds passwords. Few arenas limit the memory that glibc retains, and the trim
- * threshold returns the memory of a large picture at once. Each picture therefore gets fresh memory; pages of 2 MB instead of
- * 4 kB cause a third of the page faults, which saves 6 % of CPU time.
+ * threshold makes it return the memory of a large picture immediately. Each picture therefore gets fresh memory; pages of 2 MB
+ * instead of 4 kB cause a third of the page faults, which saves 6 % of CPU time.
  * @see https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const ENVIRONMENT = {
@@ -119,7 +119,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = fa
     isAlive: () => isAlive,
     jobs: () => jobs,
     run,
-    /** Ends the process at once; a running job fails. */
+    /** Ends the process immediately; a running job fails. */
     end: () => die('crashed', 'the process was ended'),
   }
 }

@@ -38,7 +38,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
   /** Drops staged files, and leaves a note for the next sweep to remove their objects. */
   const undo = async (staged: StagedPicture) => {
-    // Without a note they stay until the owner runs a cleanup.
+    // Without a note, the objects stay until the owner runs a cleanup.
     const note = await files.markForDeletion(staged.key).catch(() => undefined)
     await files.discard(staged)
     if (note !== undefined) await files.discard(note)

@@ -213,7 +213,7 @@ class PostgresStore implements PhotoStore {
 
   async #write(connection: Connection, rows: RowCopy): Promise<void> {
     const before = this.#copy
-    // Not valid again until the commit is confirmed.
+    // The copy is not valid again until the commit is confirmed.
     this.#copy = undefined
     if (!(await writeChanges(connection, rows))) {
       await connection.query('COMMIT')

@@ -1,7 +1,7 @@
 import { sql as photos } from './0001-photos.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
 
-/** A database of version n has run the first n. Once released, none is edited. */
+/** A database of version n has run the first n migrations. Released migrations are never edited. */
 export const MIGRATIONS: readonly string[] = [
   photos,
   // 2: The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures,

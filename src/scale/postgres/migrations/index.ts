@@ -2,7 +2,7 @@ import { sql as photos } from './0001-photos.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
 import { sql as changeLog } from './0006-change-log.js'
 
-/** Migrations in order: a database of version n has run the first n. Once released, none is edited. */
+/** Migrations in order: a database of version n has run the first n. Released migrations are never edited. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   photos,
   // 2: The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures,
