@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-/** Packages with native code or WebAssembly: `external` in build.js. */
+/** Packages with native code or WebAssembly, which are `external` in build.js. */
 const UNBUNDLED = ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite']
 /** Files that are never loaded: sources, maps, types, texts and build scripts. Licences stay. */
 const NEVER_LOADED =

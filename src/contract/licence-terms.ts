@@ -64,9 +64,9 @@ export function describeLicence(chosen: Licence, addresses: Addresses) {
       : name !== undefined && deed !== undefined
         ? publicTerms(name, url, permits)
         : RESERVED_TERMS,
-    /** contentsignals.org: search, answers with credit, training. */
+    /** Signals for search, for answers with credit and for training. @see contentsignals.org */
     contentSignal: `search=yes, ai-input=yes${SIGNALS[mining]}`,
-    /** draft-ietf-aipref-vocab, a structured field. */
+    /** A structured field. @see draft-ietf-aipref-vocab */
     contentUsage: USAGE[mining],
   }
 }

@@ -23,7 +23,7 @@ export function registerBridge(app: HttpApp, contract: Contract): void {
   })
 }
 
-/** Whether a client accepts ActivityPub by name, with at least the quality of HTML. @see W3C ActivityPub 3.2 */
+/** Whether a client accepts ActivityPub by name, with the same quality as HTML or a higher one. @see W3C ActivityPub 3.2 */
 function prefersActivity(accept: string | undefined): boolean {
   const [activity, jsonLd] = [MEDIA_TYPES.activity, MEDIA_TYPES.jsonLd].map(essence) as [string, string]
   const isProfiled = accept?.includes(ACTIVITY_STREAMS) === true && names(accept, jsonLd)

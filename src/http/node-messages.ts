@@ -19,8 +19,8 @@ const SCRATCH_BYTES = 32_768
 let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 /**
- * Sends head and body in one buffer. Node.js writes and copies head, body and an empty string separately: a third of the
- * cost of a small response.
+ * Sends head and body in one buffer. Node.js writes and copies head, body and an empty string separately, which is a third
+ * of the cost of a small response.
  */
 export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Whether nothing is written yet, it is this response's turn on a connection that stays open, and `writeHead` is Node's. */

@@ -99,7 +99,7 @@ function toolResult(structured: Pieces, text = structured): Pieces {
   return [TEXT, ...text.map(escapeJson), STRUCTURED, ...structured, CLOSE]
 }
 
-/** A page of brief photos, one per line. Member names would take half of the text. */
+/** A page of brief photos, one photo per line, without member names, which would be half of the text. */
 function toLines(structured: Pieces): Pieces {
   const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
   return [Buffer.from([JSON.stringify(page), ...photos.map((photo) => Object.values(photo).join(' | '))].join('\n'))]

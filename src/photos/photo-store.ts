@@ -22,7 +22,7 @@ export interface PhotoStore {
   /** The recorded changes, oldest first. */
   readHistory(): Promise<readonly HistoryEntry[]>
   readAnnouncements(): Promise<readonly Announcement[]>
-  /** A token that differs after every change by any process. Cheap. */
+  /** A token that every change by any process replaces. Cheap to read. */
   revision(): Promise<string>
   /**
    * The current time of the database, which all machines share, in milliseconds of `Date`; `undefined` before the first call

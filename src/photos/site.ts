@@ -35,7 +35,7 @@ export interface Site {
   readonly placesFromCoordinates: boolean
   /** Other names of cameras and lenses → the name that readers see. */
   readonly equipment: Readonly<Record<string, string>>
-  /** Whether readers see what a photo was taken with. */
+  /** Whether readers see the camera facts of a photo. */
   readonly showsCameras: boolean
   /** Formats of the renditions; JPEG is always among them. */
   readonly formats: readonly PictureFormat[]

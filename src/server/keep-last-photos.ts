@@ -64,7 +64,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
         return undefined
       }
     },
-    /** Finishes the current write, and one that is due unless a successor does it. @param isReplaced whether a successor does */
+    /** Finishes the current write, and does one that is due. @param isReplaced whether a successor does the one that is due */
     async stop(isReplaced: boolean): Promise<void> {
       isStopped = true
       clearTimeout(timer)

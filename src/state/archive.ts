@@ -73,7 +73,7 @@ export function createArchive(parts: ArchiveParts) {
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
     const { visible } = visibleOn(day, contents.photos)
-    // A query that does not wait for this adds the missing photos itself.
+    // A query that does not wait for the index adds the missing photos to it.
     const filled = eachInSlices(visible, () => {
       if (index.size < visible.length) index.add(visible[index.size]!)
     })

@@ -131,7 +131,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
     },
-    /** The photos in the same series as a photo, in the owners' order; `undefined` if it has none. */
+    /** The photos in the same series as a photo, in the owners' order; `undefined` for a photo without a series. */
     seriesOf: ({ series }: Photo): readonly Photo[] | undefined => {
       const group = allFacets().series.get(fold(series))
       return group && inSeriesOrder(group.newest(group.count))

@@ -17,7 +17,7 @@ const PLACE_WEIGHT = 0.4
 /**
  * The photos most similar to a photo in layout, colours, tags and place, the most similar first: at most one per month, and
  * no picture twice.
- * @param photos those of the index, which may lack the newest
+ * @param photos the photos of the index, possibly without the newest ones
  */
 export function findSimilar(ordinal: number, photos: readonly Photo[], index: SearchIndex): readonly Photo[] {
   const photo = photos[ordinal]!

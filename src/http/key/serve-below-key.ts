@@ -13,7 +13,7 @@ const REFUSAL = {
 
 /**
  * Serves everything below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of an address only
- * to the server it names. Routes and pages do not know the key: it is removed from requests and added to the addresses in
+ * to the server in it. Routes and pages do not know the key: it is removed from requests and added to the addresses in
  * answers here.
  * @param answer may answer requests before the server; returns whether it did
  */

@@ -17,7 +17,7 @@ export interface QuotaWindow {
  * quotas anyway.
  */
 const MAX_CLIENTS = 200_000
-/** How soon after its end a window is deleted, and the client's address with it. */
+/** Maximum time until a window that has ended is deleted, and the client's address with it. */
 const SWEEP_EVERY_MS = 1000
 
 /** The current windows of all clients, in this process's memory. */

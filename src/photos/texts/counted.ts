@@ -11,7 +11,7 @@ export function countedOf(count: number, total: number, noun: string, verb: Verb
   return `${count} of ${total} ${numbered(total, noun)} ${verbOf(count, verb)}`
 }
 
-/** English plurals: `photo`, `address`, `reply`. */
+/** Forms English plurals: `photos`, `addresses`, `replies`. */
 function numbered(count: number, noun: string): string {
   if (count === 1) return noun
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`

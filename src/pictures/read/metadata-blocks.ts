@@ -37,7 +37,7 @@ export async function readMetadataBlocks(file: string): Promise<MetadataBlocks> 
 }
 
 /**
- * EXIF orientation of PNG and raw files, which libvips does not read: in a PNG it may follow the pixels.
+ * EXIF orientation of PNG and raw files, which libvips does not read: in a PNG, the EXIF may follow the pixels.
  * @see PNG Third Edition, 5.6
  */
 export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {

@@ -37,7 +37,7 @@ interface Running {
 const isSource = import.meta.url.endsWith('.ts')
 const ENTRY = fileURLToPath(new URL(`./decoder-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
 const MAX_COMPLAINT = 500
-/** A process that has not started by then never will. */
+/** A process that has not started within this time never will. */
 const START_TIMEOUT_MS = 60_000
 
 /**

@@ -49,7 +49,7 @@ export interface PictureFiles {
    */
   markForDeletion(key: string): Promise<StagedPicture>
   /**
-   * Undoes changes whose process died before its commit, by removing files that the archive does not list. Call it inside the
+   * Undoes changes whose process died before the commit, by removing files that the archive does not list. Call it inside the
    * store's transaction, where no other process can promote the same key.
    * @param find looks up a key in the archive
    * @returns the number of leftover directories

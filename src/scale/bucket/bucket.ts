@@ -79,7 +79,7 @@ export async function openBucket(config: BucketConfig) {
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {
-        // The argument that s3mini calls delimiter is the path of the bucket; it lists everything below it.
+        // The argument that s3mini calls delimiter is the path of the bucket; everything below that path is listed.
         const page = await guarded(() => lister.listObjectsPaged('/', prefix, MAX_LISTED, token))
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
           yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }

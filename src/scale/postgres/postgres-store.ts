@@ -42,7 +42,7 @@ export interface OpenStoreOptions {
 }
 
 export interface PostgresOptions extends OpenStoreOptions {
-  /** A schema for its tables; created if missing. */
+  /** The schema for the tables, created if missing. */
   readonly schema?: string | undefined
   /** How long a change waits for a writable server, in milliseconds. */
   readonly patienceMs?: number | undefined
@@ -234,8 +234,8 @@ class PostgresStore implements PhotoStore {
   }
 
   /**
-   * The connection was lost during a commit, so its outcome is unknown. The change log, read under the same lock, shows it:
-   * after a failover, the last changes may be missing.
+   * The connection was lost during a commit, so its outcome is unknown. The change log, read under the same lock, shows
+   * whether it happened: after a failover, the last changes may be missing.
    */
   async #wasCommitted(revision: string): Promise<boolean> {
     const ask = async (connection: Connection) => {
