@@ -61,7 +61,7 @@ export function referenceFor(last: Run, earlier: readonly Run[]): Run | undefine
 /** Units of figures that can be compared between machines: ratios and memory, unlike times. */
 const EVERYWHERE = new Set(['×', 'MB'])
 
-/** Figures that changed by over a tenth, worst first; between machines, only ratios and memory. Overlapping ranges are equal. */
+/** Figures that changed by over a tenth, worst first; between machines, only ratios and memory. Ignores overlapping ranges. */
 export function changesBetween(before: Run, after: Run): readonly Change[] {
   const changes: Change[] = []
   const isOneMachine = before.processor === after.processor

@@ -1,7 +1,7 @@
 import { openWire, type WireConnection } from './connection.js'
 import { type FuzzRequest, toBytes } from './request.js'
 
-/** The most CPU time that any request may cost beyond its response. */
+/** Maximum CPU time of any request. */
 export const MAX_CPU_MS = 2
 
 /** Measures the server's CPU time per request, which is almost independent of other programs. */
