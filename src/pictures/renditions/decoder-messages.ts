@@ -29,7 +29,8 @@ export type FromDecoder =
   | { readonly kind: 'done'; readonly result: DecoderJobs[JobKind]['result'] }
   | {
       readonly kind: 'failed'
-      readonly message: string /** An error code of the file system, when a file could not be written. */
+      readonly message: string
+      /** The error code of the file system when a file could not be written. */
       readonly code?: string
     }
   | { readonly kind: 'overMemory' }
