@@ -65,7 +65,7 @@ function readCities(): readonly City[] {
     .sort((a, b) => b.people - a.people)
 }
 
-/** A line for each country, `#DE|germany|deutschland|`, followed by a line for each of its cities, `|Köln|cologne|2037,278,6`. */
+/** A line for each country, `#DE|germany|deutschland|`, followed by one for each of its cities, `|Köln|cologne|2037,278,6`. */
 function writeCountries(cities: readonly City[]): string {
   const countries = new Map<string, City[]>()
   for (const city of cities) countries.set(city.country, [...(countries.get(city.country) ?? []), city])

@@ -107,7 +107,7 @@ function explain(error: unknown): string {
 /** Messages from s3mini and fetch when there was no answer. */
 const NOT_REACHED = /S3 network error|fetch failed/
 
-/** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's own words. */
+/** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's words. */
 function ownWordsOf(message: string): string {
   return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
 }
