@@ -16,7 +16,7 @@ import { type Memory, startVictim } from './victim.js'
 const REQUESTS = 100_000
 const HUNTED = 1500
 const IDLE_CONNECTIONS = 10_000
-/** Share of the requests that fill caches and compile code; only then is memory measured, and its growth limited. */
+/** Share of the requests that fill caches and compile code; the growth of memory counts only after them. */
 const WARM_UP = 0.25
 const MAX_HEAP_GROWTH_MIB = 24
 const MAX_RESIDENT_GROWTH_MIB = 64

@@ -7,7 +7,7 @@ export const MAX_AGE_DAYS = 7
 export interface Announcement {
   /** The target and the key of the picture, which identifies the photo. */
   readonly id: string
-  /** The kind of target and its account, such as `mastodon ada@photos.example`; never a secret. */
+  /** The kind of target with its account or host, such as `mastodon ada@photos.example`; never a secret. */
   readonly target: string
   /**
    * `sending` from before the first byte until the answer: after a crash or without an answer, the announcement may have

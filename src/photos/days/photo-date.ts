@@ -25,7 +25,7 @@ export function toPhotoDate(text: string): PhotoDate {
 export function fromNumbers(year: number, month: number, day: number): PhotoDate | undefined {
   const instant = new Date(0)
   instant.setUTCFullYear(year, month - 1, day)
-  // `Date` turns an overflowing day or month into a later date.
+  // `Date` turns an overflowing day or month into a different date.
   const same = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
   return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
 }
