@@ -17,7 +17,7 @@ export interface Change {
   readonly name: string
   readonly before: Figure
   readonly after: Figure
-  /** How many times as good as before: below 1 it is worse. */
+  /** Factor of improvement; below 1, the figure became worse. */
   readonly gain: number
 }
 
@@ -53,15 +53,15 @@ export function appendHistory(run: Run, file = HISTORY): void {
   appendFileSync(file, `${JSON.stringify(run)}\n`)
 }
 
-/** The run that the last one is compared with: the latest of an earlier version, or else the one before. */
+/** The run that the last one is compared with: the latest run of an earlier version, or else the previous run. */
 export function referenceFor(last: Run, earlier: readonly Run[]): Run | undefined {
   return earlier.findLast(({ version }) => version !== last.version) ?? earlier.at(-1)
 }
 
-/** Times are of a machine; ratios are taken on one machine, and memory is the same on all. */
+/** Units of figures that can be compared between machines: ratios and memory, unlike times. */
 const EVERYWHERE = new Set(['×', 'MB'])
 
-/** Figures that changed by more than a tenth, worst first; from another machine, only ratios and memory. Overlapping middle halves do not count. */
+/** Figures that changed by over a tenth, worst first; between machines, only ratios and memory. Ignores overlapping ranges. */
 export function changesBetween(before: Run, after: Run): readonly Change[] {
   const changes: Change[] = []
   const isOneMachine = before.processor === after.processor

@@ -1,4 +1,4 @@
-// What was measured last of each part, a line each: RESULTS.md is made of it, so that a run of some parts drops nothing.
+// The latest result of each part, one per line. RESULTS.md is made from them, so a run of only some parts drops no others.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SECTIONS, type SectionName } from './options.js'
@@ -27,7 +27,7 @@ export function keepMeasured(
   return all
 }
 
-/** The plots are separate files. */
+/** Leaves out the drawings of plots, which are separate files. */
 function told({ plots, ...section }: Section): KeptSection {
   return plots === undefined ? section : { ...section, plots: plots.map(({ name, alt }) => ({ name, alt })) }
 }

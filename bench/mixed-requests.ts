@@ -35,7 +35,7 @@ export const MIXED_REQUESTS: readonly Asked[] = [
   ...get(['/nothing/'], HTML, 404),
 ]
 
-/** Both pictures of the newest photos. */
+/** Requests for both files of the newest photos' pictures. */
 export async function pictureRequests(port: number): Promise<readonly Asked[]> {
   const { body } = await ask(port, requestBytes('/api/v1/photos?limit=5'))
   const { photos } = JSON.parse(body.toString()) as { photos: readonly PhotoBody[] }

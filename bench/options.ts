@@ -20,9 +20,9 @@ export type SectionName = (typeof SECTIONS)[number]
 export interface Options {
   /** Sections in the order of `SECTIONS`. */
   readonly sections: readonly SectionName[]
-  /** A smoke test: the figures of so few rounds mean little. */
+  /** Whether this is a smoke test; the figures of its few rounds mean little. */
   readonly isQuick: boolean
-  /** Writes RESULTS.md, as a run of all parts does. */
+  /** Whether to write RESULTS.md; a run of all parts always does. */
   readonly writes: boolean
 }
 

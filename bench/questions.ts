@@ -1,5 +1,5 @@
-// npx tsx bench/questions.ts [BASE_URL]: asks a running service the commonest questions of agents, each in its one
-// request, over HTTP and with the newest official MCP client, and counts what that takes.
+// npx tsx bench/questions.ts [BASE_URL]: asks a running service the commonest questions of agents, each with a single
+// request, over HTTP and with the newest official MCP client, and counts requests and bytes.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { createContract } from '../src/contract/contract.js'
 import { type Question, questionPath } from '../src/contract/questions.js'
@@ -9,7 +9,7 @@ const baseUrl = process.argv[2] ?? 'http://localhost:8080'
 const { questions, operations, tools } = createContract({ site: SPECIFIED_SITE, baseUrl, quota: 120, version: 'bench' })
 const asked = Object.values<Question>(questions)
 
-/** What went over the wire, uncompressed. */
+/** Requests sent, and uncompressed bytes received. */
 interface Traffic {
   requests: number
   bytes: number
@@ -28,7 +28,7 @@ const print = (how: string, { requests, bytes }: Traffic) =>
 const overHttp: Traffic = { requests: 0, bytes: 0 }
 const get = counted(overHttp)
 await get(`${baseUrl}/llms.txt`)
-// Who has asked for an answer already has it.
+// Several questions may have the same answer, which is requested only once.
 for (const path of new Set(asked.map((question) => questionPath(question, operations)))) {
   const { ok, status } = await get(baseUrl + path)
   if (!ok) throw new Error(`${path} answers ${status}`)

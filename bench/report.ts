@@ -7,7 +7,7 @@ export interface Figure {
   readonly value: number
   readonly unit: string
   readonly better: 'less' | 'more'
-  /** The middle half, where several were measured. */
+  /** The interquartile range, if the value was measured several times. */
   readonly low?: number
   readonly high?: number
 }
@@ -17,18 +17,18 @@ export interface Section {
   readonly title: string
   readonly text: string
   readonly budgets?: readonly Budget[]
-  /** What later runs are compared with, besides what has a budget. */
+  /** Figures that later runs are compared with, in addition to those with budgets. */
   readonly figures?: Readonly<Record<string, Figure>>
   /** Shown below the text. */
   readonly plots?: readonly Plot[]
 }
 
-/** A section as it is kept: its plots are files of their own. */
+/** A section as stored: its plots are separate files. */
 export interface KeptSection extends Omit<Section, 'plots'> {
   readonly plots?: readonly Omit<Plot, 'svg'>[]
 }
 
-/** When a part was measured, of what, and on which machine. */
+/** When, on which commit and on which machine a part was measured. */
 export interface Circumstances {
   readonly date: string
   readonly commit: string
@@ -37,14 +37,14 @@ export interface Circumstances {
   readonly isQuick: boolean
 }
 
-/** What was measured last of a part. */
+/** The latest stored result of a part. */
 export interface KeptPart {
   readonly part: SectionName
   readonly on: Circumstances
   readonly section: KeptSection
 }
 
-/** A picture beside RESULTS.md. */
+/** A picture that RESULTS.md shows. */
 export interface Plot {
   /** File name without its extension. */
   readonly name: string
@@ -74,7 +74,7 @@ export function ratioText({ median, low, high }: Spread): string {
   return `${median.toFixed(digits)}× (${low.toFixed(digits)}–${high.toFixed(digits)})`
 }
 
-/** `18 µs, 1.06× (1.04–1.08)`; for the one that the others are compared with, the time alone. */
+/** `18 µs, 1.06× (1.04–1.08)`; for the reference that the others are compared with, only the time. */
 export function measurementText({ microseconds, ratio }: Measurement, isReference: boolean): string {
   const time = `${microsText(microseconds.median)} µs`
   return isReference ? time : `${time}, ${ratioText(ratio)}`
@@ -85,7 +85,7 @@ export function microsText(micros: number): string {
   return micros < 10 ? micros.toFixed(1) : micros < 10_000 ? micros.toFixed(0) : `${(micros / 1000).toFixed(0)},000`
 }
 
-/** @param from when they were measured, if not in this run */
+/** @param from the date and commit of the measurement, if it is not of this run */
 function budgetRows(budgets: readonly Budget[], from: string): readonly (readonly string[])[] {
   return budgets.map(({ what, unit, limit, is, measured }) => {
     const holds = is === 'at most' ? measured <= limit : measured >= limit
@@ -99,15 +99,15 @@ export interface Results {
   /** Names and values. */
   readonly machine: readonly (readonly [string, string])[]
   readonly pace: Pace
-  /** Sections of this run. */
+  /** The circumstances of this run. */
   readonly on: Circumstances
-  /** All that is known, of this run and of earlier ones. */
+  /** All stored results, from this run and from earlier ones. */
   readonly kept: readonly KeptPart[]
   /** Errors of this run, by part. */
   readonly failures: ReadonlyMap<SectionName, string>
 }
 
-/** RESULTS.md as a whole. */
+/** The complete text of RESULTS.md. */
 export function resultsDocument({ machine, pace, on, kept, failures }: Results): string {
   const missing = SECTIONS.filter((name) => !failures.has(name) && !kept.some(({ part }) => part === name))
   const budgets = kept.flatMap((one) => budgetRows(one.section.budgets ?? [], budgetOrigin(one.on, on)))

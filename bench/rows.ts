@@ -4,24 +4,24 @@ import { pieces } from './search/questions.js'
 /** One request to benchmark over HTTP. */
 export interface Row {
   readonly title: string
-  /** Several are requested in rotation. */
+  /** Several paths are requested in rotation. */
   readonly path: string | readonly string[]
   readonly fields?: Readonly<Record<string, string>>
-  /** Sent as JSON by POST; several are sent in rotation. */
+  /** Sent as JSON by POST; several bodies are sent in rotation. */
   readonly bodies?: readonly unknown[]
-  /** The bare server reads it too. */
+  /** Whether the bare server reads the body too. */
   readonly isBodyRead?: true
-  /** Not sent to rivals, which do not answer it, or answer without our hints. */
+  /** Not sent to rivals, which do not answer this request, or answer it without our hints. */
   readonly isOursAlone?: true
   /** Requests include the ETag of the answer, so all servers send 304. */
   readonly isConditional?: true
-  /** Each answer is another: only its kind is compared. */
+  /** Answers differ at random, so only their statuses are compared. */
   readonly isRandom?: true
   /** All requests of a browser for a page; their sum is measured. */
   readonly isVisit?: true
-  /** The most that it may cost against nginx. */
+  /** Maximum cost, as a multiple of the cost on nginx. */
   readonly atMostOfNginx?: number
-  /** The most that it may cost against the bare server. */
+  /** Maximum cost, as a multiple of the cost on the bare server. */
   readonly atMost?: number
 }
 

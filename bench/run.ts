@@ -1,6 +1,6 @@
 // npm run bench [-- PART… --quick --write]: compares our server with others. A run of all parts, or one with --write,
-// writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. What it did not measure, or what failed,
-// stays there as it was measured last. npm run bench -- compare: what became slower since, by these lines.
+// writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. Parts that it did not measure, or that
+// failed, keep their previous results. npm run bench -- compare: compares the lines of history.jsonl to show what became slower.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendHistory, figuresOf, readHistory, tellChanges } from './history.js'
@@ -59,7 +59,7 @@ for (const name of sections) {
     console.error(`\n${name} FAILED:`, error)
     failures.set(name, error instanceof Error ? error.message : String(error))
   }
-  // After each part, so an aborted run keeps its results.
+  // Write after each part, so an aborted run keeps its results.
   if (writes) write()
 }
 workshop.close()
@@ -69,7 +69,7 @@ if (writes && !isQuick && measured.size > 0) {
   tellChanges(readHistory(), console.log)
 }
 for (const [name, error] of failures) console.error(`${name} failed: ${error}`)
-// Not by its exit code alone: what a part that failed had started would keep this process.
+// Setting the exit code is not enough: programs that a failed part has started would keep this process running.
 process.exit(failures.size > 0 ? 1 : 0)
 
 function write(): void {

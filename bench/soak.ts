@@ -1,6 +1,6 @@
-// npm run soak [-- SECONDS --rate N --write]: a site of its own under all kinds of requests at four fifths of its
-// capacity (or N a second), while its texts are edited, and a day begins every five minutes. With --write, docs/long-life.md
-// tells it.
+// npm run soak [-- SECONDS --rate N --write]: sends all kinds of requests to a new site at four fifths of its capacity (or
+// N a second), while its texts are edited and a day begins every five minutes. With --write, puts the results into
+// docs/long-life.md.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ const SHARE_OF_CAPACITY = 0.8
 const CAPACITY_SECONDS = 5
 const MAX_WINDOW_SECONDS = 300
 const EDIT_EVERY_SECONDS = 20
-/** The clock is set to so long before midnight. */
+/** How long before midnight the clock is set. */
 const LEAD_MS = 3_000
 
 const { values, positionals } = parseArgs({
@@ -34,7 +34,7 @@ const seconds = Number(positionals[0] ?? 60)
 if (!(seconds >= 4 && seconds <= 3600)) throw new RangeError('name the time as seconds, from 4 to 3600')
 const windowSeconds = Math.min(MAX_WINDOW_SECONDS, seconds / 4)
 
-// Draws the demo where it is missing.
+// Draws the demo if it is missing.
 await (await startPhotoblog()).stop()
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-soak-'))
 process.on('exit', () => rmSync(directory, { recursive: true, force: true }))
@@ -101,7 +101,7 @@ const edit = async () => {
 }
 const told = (work: () => Promise<void>) => () => void work().catch((error) => failures.push(String(error)))
 const timers = [setInterval(closeWindow, windowSeconds * 1000), setInterval(told(edit), EDIT_EVERY_SECONDS * 1000)]
-// In the middle of each window.
+// Midnight comes in the middle of each window.
 const toMidnight = setTimeout(() => {
   timers.push(setInterval(told(passMidnight), windowSeconds * 1000))
   told(passMidnight)()
@@ -116,7 +116,7 @@ await load.hold(rate, seconds, {
 })
 for (const timer of [...timers, toMidnight]) clearTimeout(timer)
 const lastEnd = windows.closed.at(-1)?.endSeconds ?? 0
-// The rest is a window too, unless it is only a few seconds.
+// The remaining time is a window too, unless it is only a few seconds.
 if (seconds - lastEnd > windowSeconds / 10) closeWindow()
 
 const wrong = windows.closed.reduce((sum, window) => sum + window.wrong, 0)

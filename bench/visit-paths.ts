@@ -7,8 +7,8 @@ const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
 export const BROWSER_FIELDS = { Accept: 'text/html,image/avif,image/webp,*/*;q=0.8', 'Accept-Encoding': 'br' }
 
 /**
- * What a browser on a laptop fetches for each page, down to its end, in the order in which it asks for it; `undefined`,
- * said loudly, without a browser.
+ * The paths that a browser on a laptop requests for each page, scrolled to its end, in order; `undefined`, which is
+ * reported, without a browser.
  */
 export async function recordVisits(
   port: number,

@@ -1,5 +1,5 @@
-// Loaded into the server under test with --import: tells how long its event loop was kept waiting, each second, and once more
-// whenever it is asked.
+// Loaded into the server under test with --import: reports every second, and whenever asked, how long the event loop was
+// delayed.
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 
 const RESOLUTION_MS = 5

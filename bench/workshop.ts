@@ -26,21 +26,21 @@ export interface Workshop {
   /** A temporary directory. */
   readonly directory: string
   readonly pace: Pace
-  /** All photos as the API shows them, newest first: what the others serve too. */
+  /** All photos as the API shows them, newest first. The other servers serve the same. */
   readonly photos: readonly PhotoBody[]
   /** `photos` as a JSON file. */
   readonly photosFile: string
-  /** The path of a rival's program, bundled as ours is: what a tree of modules costs at the start is not its fault. */
+  /** The path of a rival's program, bundled like ours, so that loading many modules does not slow its start. */
   program(name: Program): string
   /** Starts our server on the demo archive. */
   startOurs(env?: NodeJS.ProcessEnv, nodeOptions?: readonly string[]): Promise<ServerProcess>
   close(): void
 }
 
-/** Prepares the demo archive, which takes a while for the first time, and everything the rivals need. */
+/** Prepares the demo archive, which takes a while the first time, and everything the rivals need. */
 export async function openWorkshop(pace: Pace): Promise<Workshop> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-bench-'))
-  // Below node_modules, where packages are found.
+  // Bundles go below node_modules, where Node.js finds the packages that they import.
   const bundles = join(root, 'node_modules', '.cache', `photoblog-bench-${process.pid}`)
   await build({
     entryPoints: PROGRAMS.map((name) => join(rivals, `${name}.ts`)),

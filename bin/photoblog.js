@@ -3,10 +3,10 @@ import nodeModule from 'node:module'
 import { setFlagsFromString } from 'node:v8'
 
 // Requests leave little garbage, so a nursery that keeps its initial size saves 20 MB of memory and costs no time.
-// (Its maximum size cannot be set any more once the program runs.)
+// (Its maximum size can no longer be set once the program runs.)
 setFlagsFromString('--semi-space-growth-factor=1')
-// If Node.js supports it, the next start reuses what V8 compiled in this one. The default is the temporary directory, where
-// code written by others would run as ours.
+// If Node.js supports it, the next start reuses the code that V8 compiles in this one. The default cache is in the temporary
+// directory, where code written by other users would run as ours.
 if (process.env.CACHE_DIRECTORY) nodeModule.enableCompileCache?.(process.env.CACHE_DIRECTORY)
 
 try {

@@ -14,7 +14,7 @@ export interface Part {
   close(): Promise<void>
 }
 
-/** @param shiftMs of its clock: it refuses requests that were signed at another time */
+/** @param shiftMs shift of the server's clock: it rejects requests that were signed at another time */
 export async function openBucketServer(shiftMs: number): Promise<Part> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-cluster-s3-'))
   const port = await freePort()

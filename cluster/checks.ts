@@ -22,7 +22,7 @@ export async function readPhotos(url: string): Promise<readonly Photo[]> {
   }
 }
 
-/** Every photo that was reported as added is there, and none that was reported as failed. */
+/** Checks that every photo reported as added is there, and no photo reported as failed. */
 export function checkAdditions(additions: readonly Addition[], photos: readonly Photo[]): Faults {
   const counts = new Map<string, number>()
   for (const { title } of photos) counts.set(title, (counts.get(title) ?? 0) + 1)
@@ -34,7 +34,7 @@ export function checkAdditions(additions: readonly Addition[], photos: readonly 
   })
 }
 
-/** One photo of each picture. */
+/** One photo for each picture. */
 export function onePerPicture(photos: readonly Photo[]): readonly Photo[] {
   return [...new Map(photos.map((photo) => [photo.picture.key, photo])).values()]
 }
@@ -58,7 +58,7 @@ export function checkRunning(servers: readonly Server[]): Faults {
   return servers.filter((server) => !server.isRunning()).map(({ name }) => `server ${name} does not run`)
 }
 
-/** Every server shows these photos before its time is over. */
+/** Checks that every server shows these photos within `SHOWN_WITHIN_MS`. */
 export async function checkShown(servers: readonly Server[], photos: readonly Photo[]): Promise<Faults> {
   const missing = await Promise.all(servers.map((server) => waitForPhotos(server, photos)))
   return missing.flatMap((dates, index) =>
@@ -68,7 +68,7 @@ export async function checkShown(servers: readonly Server[], photos: readonly Ph
   )
 }
 
-/** @returns the days of those that it lacks in the end */
+/** @returns the days of the photos that the server still lacks at the deadline */
 async function waitForPhotos({ baseUrl }: Server, photos: readonly Photo[]): Promise<readonly string[]> {
   const deadline = performance.now() + SHOWN_WITHIN_MS
   let missing = photos
@@ -83,13 +83,13 @@ async function waitForPhotos({ baseUrl }: Server, photos: readonly Photo[]): Pro
 const OF_SERVERS = ['DATABASE_URL', 'S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
 const WITHOUT_SERVERS = Object.fromEntries(OF_SERVERS.map((name) => [name, undefined]))
 
-/** Changes the files of a picture on another node than the one that added it, whose own files are old from then on. */
+/** Changes the files of a picture on a node other than the one that added it, whose own files are outdated from then on. */
 export async function changePicture(node: Node, day: string): Promise<Faults> {
   const { code, text } = await node.run(['edit', day, '--photographer', 'Erik'])
   return code === 0 ? [] : [`node ${node.name} cannot change the picture of ${day}: ${text}`]
 }
 
-/** A backup made on a node, restored elsewhere, holds the same photos and the same pictures. */
+/** Checks that a backup made on a node and restored elsewhere has the same photos and the same pictures. */
 export async function checkBackup(node: Node, photos: readonly Photo[]): Promise<Faults> {
   const file = join(node.directory, 'backup.tar')
   const restored = join(node.directory, 'restored')
@@ -113,7 +113,7 @@ export async function checkBackup(node: Node, photos: readonly Photo[]): Promise
   return faults
 }
 
-/** Tables of a version to come, that this one may read: changes made there show on every server, and no command writes. */
+/** Checks with tables of a future version, which this one may read, that every server shows changes and no command writes. */
 export async function checkNewerTables(nodes: readonly Node[], database: Database, day: string): Promise<Faults> {
   await database.sql("ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''")
   await database.sql('UPDATE photoblog SET version = 99')
@@ -130,7 +130,7 @@ export async function checkNewerTables(nodes: readonly Node[], database: Databas
   return faults
 }
 
-/** @returns what the page shows instead, if the expected content does not come within seconds */
+/** @returns the title shown instead, if the expected one does not appear within seconds */
 async function waitForTitle({ baseUrl }: Server, day: string, title: string): Promise<string | undefined> {
   let shown: string | undefined
   for (let count = 0; count < 50; count++) {

@@ -9,7 +9,7 @@ export interface Costs {
   stop(): ReadonlyMap<string, number>
 }
 
-/** @param groups the first processes of each group, asked again and again */
+/** @param groups the first processes of each group, called repeatedly */
 export function watchCosts(groups: Readonly<Record<string, () => readonly number[]>>): Costs {
   const last = new Map<number, number>()
   const seconds = new Map<string, number>()

@@ -13,11 +13,11 @@ import {
 } from '../test/store/start-postgres.js'
 import type { ToLink } from './link-process.js'
 
-/** PostgreSQL with a synchronous standby, at an address that leads to whichever may be written to. */
+/** PostgreSQL with a synchronous standby, at an address that leads to whichever server accepts writes. */
 export interface Database {
   readonly url: string
   readonly postmasters: () => readonly number[]
-  /** The next commit is made, and its answer is lost. */
+  /** Lets the next commit succeed, but loses its answer. */
   loseAnswer(): void
   /** Kills the primary; after a while the standby takes over and gets a new standby. */
   failOver(): Promise<void>
@@ -29,10 +29,10 @@ export interface Database {
 }
 
 const NOTICE_AFTER_MS = 2000
-/** The machine is busy. */
+/** Long, because the machine is busy. */
 const FOLLOWED_WITHIN_MS = 120_000
 
-/** @param shiftMs of the clock of the database */
+/** @param shiftMs shift of the database's clock */
 export async function openDatabase(shiftMs: number): Promise<Database> {
   const bin = findPostgres('the cluster')
   if (bin === undefined) throw new Error('PostgreSQL is not installed')
@@ -93,7 +93,7 @@ async function waitForStandby(url: string): Promise<void> {
   await runSql(url, 'SELECT pg_reload_conf()')
 }
 
-/** Until the standby has all that is committed. */
+/** Waits until the standby has everything that is committed. */
 function untilFollowed(url: string): Promise<void> {
   return until(async () => {
     const rows = await runSql(

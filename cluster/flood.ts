@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Clients that ask for far more than the quota grants. */
 export interface Flood {
-  /** Answers that were no refusals, by client. */
+  /** Answers other than refusals, by client. */
   readonly granted: readonly number[]
   readonly refused: number
   stop(): Promise<void>
 }
 
-/** @param addresses of the loopback network, a client each @param perSecond of each */
+/** @param addresses loopback addresses, one per client @param perSecond requests of each client */
 export function startFlood(baseUrl: string, addresses: readonly string[], perSecond: number): Flood {
   const granted = addresses.map(() => 0)
   let refused = 0

@@ -1,5 +1,5 @@
-// npm run cluster:hits [-- REQUESTS]: what a cache in front takes off the program, and what it costs: nginx with the file of
-// deploy/, and Varnish as it comes. Readers ask for what is looked at most most often (Zipf's law).
+// npm run cluster:hits [-- REQUESTS]: measures how much work a cache in front saves the program, and the cache's own cost:
+// nginx with the file in deploy/, and Varnish with its defaults. Readers request popular pages most often (Zipf's law).
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import http from 'node:http'
@@ -21,7 +21,7 @@ import { makePicture } from './owners.js'
 const PHOTOS = 7630
 const CONNECTIONS = 16
 const ZIPF_EXPONENT = 0.9
-/** Starts with empty caches. */
+/** Passes over the same requests; the first starts with empty caches. */
 const PASSES = ['first', 'again', 'third'] as const
 
 interface Front {

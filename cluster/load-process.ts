@@ -6,16 +6,16 @@ import { createReaders, type Readers, type ReadersOptions, type SeenByReaders } 
 export interface LoadOptions extends ReadersOptions {
   /** Addresses of clients that ask for far more than the quota. */
   readonly floods: readonly string[]
-  /** Requests of each reader. */
+  /** Requests of each of these clients. */
   readonly floodPerSecond: number
 }
 
 /** Observations of all clients. */
 export interface SeenByClients extends SeenByReaders {
-  /** Answers to the clients that flood that were no refusals, by client. */
+  /** Answers to flooding clients other than refusals, by client. */
   readonly granted: readonly number[]
   readonly refused: number
-  /** How late the clients themselves were: 99 of 100 turns of their event loop were not later. */
+  /** How late the clients themselves were: the 99th percentile of their event-loop delay. */
   readonly lateMs: number
 }
 
@@ -30,7 +30,7 @@ export type FromLoad =
   | { readonly kind: 'capacity'; readonly perSecond: number }
   | { readonly kind: 'stopped'; readonly seen: SeenByClients }
 
-/** Above what the loop needs by itself. */
+/** Resolution of the delay histogram, which the measured delays include. */
 const RESOLUTION_MS = 10
 
 const lateness = monitorEventLoopDelay({ resolution: RESOLUTION_MS })

@@ -7,9 +7,9 @@ import type { FromLoad, LoadOptions, SeenByClients, ToLoad } from './load-proces
 /** All clients of the cluster. */
 export interface Load {
   readonly pid: number
-  /** Whether they come before the servers when the machine is busy. */
+  /** Whether the clients have priority over the servers when the machine is busy. */
   readonly isPreferred: boolean
-  /** Sends as many requests as are answered. @returns answers per second */
+  /** Sends requests as fast as they are answered. @returns answers per second */
   findCapacity(seconds: number): Promise<number>
   /** Sends requests at a rate regardless of answers, plus those of flooding clients. */
   hold(perSecond: number): void
@@ -17,7 +17,7 @@ export interface Load {
   close(): void
 }
 
-/** Before the servers: a client that waits for the processor asks too late and measures itself. */
+/** Priority over the servers, because a client that waits for the processor sends requests late and measures its own delay. */
 const NICER_BY = 5
 
 export async function startLoad(options: LoadOptions): Promise<Load> {
@@ -26,7 +26,7 @@ export async function startLoad(options: LoadOptions): Promise<Load> {
   const ended = once(child, 'exit').then(([code, signal]) => {
     throw new Error(`the clients ended (${code ?? signal})`)
   })
-  // End them once no client sends requests.
+  // The clients may also end while nothing waits for an answer.
   ended.catch(() => undefined)
   const ask = async <Kind extends FromLoad['kind']>(message: ToLoad, kind: Kind) => {
     child.send(message)

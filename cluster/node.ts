@@ -25,7 +25,7 @@ export interface Server {
   start(): Promise<void>
   kill(): Promise<void>
   stop(): Promise<void>
-  /** It rereads its settings. */
+  /** Makes the server reread its settings. */
   hangUp(): void
 }
 
@@ -35,7 +35,7 @@ export interface Node {
   readonly directory: string
   readonly servers: readonly Server[]
   start(): Promise<unknown>
-  /** All its servers die at once. */
+  /** Kills all its servers at the same time. */
   kill(): Promise<unknown>
   stop(): Promise<unknown>
   /** Runs a command on this machine. @param killAfterMs ends it as if the machine lost power */
@@ -49,7 +49,7 @@ export interface Place {
   readonly ports: readonly number[]
 }
 
-/** @param shiftMs of its clock */
+/** @param shiftMs shift of the node's clock */
 export function openNode(name: string, { host, ports }: Place, shiftMs: number, env: NodeJS.ProcessEnv): Node {
   const directory = mkdtempSync(join(tmpdir(), `photoblog-cluster-${name}-`))
   const dataDir = join(directory, 'data')

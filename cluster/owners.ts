@@ -18,13 +18,13 @@ const UNCLEAR = /check whether it was saved/
 /** One command in this many is killed while it runs. */
 const KILL_EVERY = 6
 
-/** An owner on each of some nodes, who add a photo after the other. */
+/** Owners, one on each of some nodes, who add one photo after another. */
 export interface Owners {
   readonly additions: readonly Addition[]
   stop(): Promise<void>
 }
 
-/** @param pauseMs pause between two photos @param firstDays past days from which each owner fills consecutive days, besides the next free ones */
+/** @param firstDays past days from which each owner fills consecutive days, besides the next free ones */
 export function startOwners(nodes: readonly Node[], firstDays: readonly PhotoDate[], pauseMs: number): Owners {
   const additions: Addition[] = []
   let isOver = false

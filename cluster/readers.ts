@@ -20,7 +20,7 @@ export interface ReadersOptions {
   readonly questions: readonly Question[]
   /** Offset of the shared clock from this machine's clock. */
   readonly shiftMs: number
-  /** When the photo of tomorrow may first be seen, by the agreed clock. */
+  /** When tomorrow's photo may first be seen, by the shared clock. */
   readonly midnight: number
   /** How long after midnight the photo may come and go. */
   readonly boundMs: number
@@ -41,12 +41,12 @@ interface Numbers {
   readonly failures: Map<string, number>
   /** Refusals by overload, by request. */
   readonly shed: Map<string, number>
-  /** Answers of 500 and more of the balancer itself. */
+  /** Answers of the balancer itself with status 500 or higher. */
   unserved: number
   wrongBytes: number
   early: number
   vanished: number
-  /** The same, within the first seconds after midnight. */
+  /** Like `vanished`, but within the first seconds after midnight. */
   flickered: number
   firstSeenMs: number | undefined
   readonly latency: ReturnType<typeof createHistogram>
@@ -55,19 +55,19 @@ interface Numbers {
 export interface Readers {
   /** Keeps this many requests pending. @returns answers per second */
   findCapacity(seconds: number): Promise<number>
-  /** Asks so often, whether or not answers come. */
+  /** Sends requests at this rate, whether or not answers arrive. */
   hold(perSecond: number): void
   stop(): Promise<void>
-  /** Since `hold`. */
+  /** Observations since the call of `hold`. */
   seen(): SeenByReaders
 }
 
 const CONNECTIONS = 48
-/** Each client stays below the quota. */
+/** Enough clients for each of them to stay below the quota. */
 const API_CLIENTS = 150
 const API_SHARE = 0.15
 const TIMEOUT_MS = 15_000
-/** More than that, and it is this program that is too slow. */
+/** With more pending requests than this, this program itself is too slow. */
 const MAX_PENDING = 1000
 /** Identifies a refusal by overload among responses with 503. */
 const OVERLOADED_RETRY_AFTER = String(overloaded().extra.retryAfter)

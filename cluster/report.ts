@@ -8,10 +8,10 @@ export interface Report {
   readonly rate: number
   readonly elapsedMs: number
   readonly seen: SeenByClients
-  /** Whether the clients came before the servers. */
+  /** Whether the clients had priority over the servers. */
   readonly isPreferred: boolean
   readonly additions: readonly Addition[]
-  /** Compared through every node. */
+  /** Number of pictures compared through every node. */
   readonly pictures: number
   readonly maxGranted: number
   /** Seconds of CPU by part. */

@@ -1,5 +1,5 @@
-// npm run cluster [-- SECONDS]: three machines with all that a large site uses, at four fifths of what they can bear, while
-// everything is killed and comes back, photos are added on two of them at once, their clocks differ and midnight passes.
+// npm run cluster [-- SECONDS]: runs three machines with everything that a large site uses, at four fifths of their capacity,
+// while everything is killed and restarted, two of them add photos concurrently, their clocks differ and midnight passes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAddresses } from '../src/contract/addresses/addresses.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
@@ -140,7 +140,7 @@ async function run(): Promise<void> {
   load.hold(rate)
   const owners = startOwners(nodes.slice(0, 2), [toPhotoDate('2007-01-01'), toPhotoDate('2012-01-01')], 500)
   const known = new Set(before.map(({ date }) => date))
-  /** Every server shows what the database has now and did not have in the beginning. */
+  /** Checks that every server shows the photos that were added to the database during the run. */
   const checkAdded = async () => {
     const published = (await readPhotos(database.url)).filter(({ date }) => date <= calendar.today(new Date(now())))
     return checkShown(
@@ -171,7 +171,7 @@ async function run(): Promise<void> {
   for (const node of nodes) faults.push(...(await checkBackup(node, changed)))
   faults.push(...(await checkNewerTables(nodes, database, today)))
   for (const [what, count] of seen.failures) {
-    // While the bucket is away, what a node has not yet fetched cannot be shown.
+    // While the bucket is unreachable, a node cannot show pictures that it has not fetched.
     if (!what.endsWith('a picture')) faults.push(`${count} answers ${what}, and not by overload`)
   }
   const shed = [...seen.shed.values()].reduce((sum, count) => sum + count, 0)

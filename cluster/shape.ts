@@ -1,4 +1,4 @@
-// How large everything is: three machines on one, which has two cores.
+// The size of the cluster: three simulated machines on one with two cores.
 export const NODES = 3
 /** Servers of each machine, each with its own port. */
 export const SERVERS = 2
@@ -13,7 +13,7 @@ export const WINDOW_MS = 60_000
 export const SHARE_OF_CAPACITY = 0.8
 /** How far the clocks of the nodes are off. */
 export const CLOCKS_MS = [70_000, 0, -1000] as const
-/** A photo may come and go that long after midnight: what the clocks of machines that are ready may differ by. */
+/** How long after midnight a photo may come and go: the maximum difference between the clocks of ready machines. */
 export const CLOCK_BOUND_MS = 5000
 /** Request rate of each of the three clients that exceed the quota. */
 export const FLOOD_PER_SECOND = 8

@@ -14,9 +14,9 @@ export interface Troubles {
   readonly happened: readonly Trouble[]
   /** Troubles that failed, or from which the cluster did not recover. */
   readonly failures: readonly string[]
-  /** How often Redis was away. */
+  /** How often Redis was stopped. */
   readonly withoutRedis: number
-  /** Whether the bucket is away, or was a moment ago. */
+  /** Whether the bucket is stopped, or was a moment ago. */
   readonly isBucketAway: boolean
   /** Resolves when the last one is over. */
   stop(): Promise<void>
@@ -34,7 +34,7 @@ export interface Victims {
   readonly checkShown: () => Promise<Faults>
 }
 
-/** One trouble after the other, until it is stopped. @param pauseMs between two */
+/** Causes one trouble after another, until stopped. @param pauseMs pause between two troubles */
 export function startTroubles({ nodes, database, redis, bucket, say, checkShown }: Victims, pauseMs: number): Troubles {
   const [a, b, c] = nodes as readonly [Node, Node, Node]
   const happened: Trouble[] = []

@@ -6,7 +6,7 @@ const PATIENCE_MS = 120_000
 
 /**
  * Sends bytes and reads everything until the server closes the connection.
- * @throws WireError when it is not HTTP; Error when the server does not close
+ * @throws WireError when an answer is not HTTP; Error when the server does not close the connection
  */
 export async function converse(port: number, bytes: string | Buffer, methods: readonly string[] = []) {
   const socket = await openSocket(port)
@@ -36,7 +36,7 @@ function readAnswers(received: Buffer, methods: readonly string[]): readonly Wir
   return answers
 }
 
-/** A fault of the server under attack; `undefined` if it behaved. */
+/** Attacks the server. @returns a fault of the server; `undefined` if it behaved as expected */
 export async function suffer(port: number, { bytes, answers, methods }: Attack): Promise<string | undefined> {
   const given = await converse(port, bytes, methods)
   const statuses = given.map(({ status }) => status)

@@ -71,7 +71,7 @@ export async function runCampaign({ port, requests, seed, connections, progress 
   return { requests: sent, figures, targets: targets.length }
 }
 
-/** A 503 that stays so long is not the load of other programs. */
+/** A 503 that persists for this many attempts is not caused by the load of other programs. */
 const MAX_ATTEMPTS = 4
 
 /** A connection that reopens when the server closes it. */
@@ -79,7 +79,7 @@ class Lane {
   #connection: WireConnection | undefined
   constructor(readonly port: number) {}
 
-  /** Asks again when the server sheds load, after the time that it names, as clients do. @returns the last answer, and how long it took */
+  /** Retries after the time in `Retry-After` when the server sheds load. @returns the last answer and its duration */
   async ask(request: FuzzRequest): Promise<{ readonly answer: WireAnswer; readonly ms: number }> {
     for (let attempt = 1; ; attempt++) {
       if (this.#connection?.isOpen !== true) this.#connection = await openWire(this.port)
@@ -112,7 +112,7 @@ async function examine(lane: Lane, judge: Judge, request: FuzzRequest, figures: 
   if (ms > SLOW_MS) figures.slow.push(request)
 }
 
-/** More often than a machine that others load is late by chance. */
+/** More repetitions than can all be slow by chance on a machine with other load. */
 const REPETITIONS = 10
 
 /** The requests that are slow every time when repeated alone. */

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net'
 /** An answer as it came over the wire. */
 export interface WireAnswer {
   readonly status: number
-  /** Name as it was sent, value. */
+  /** Names as sent, with their values. */
   readonly fields: readonly (readonly [name: string, value: string])[]
-  /** The value of the first field of that name, which is given in lower case. */
+  /** The value of the first field with this name. @param name in lower case */
   header(name: string): string | undefined
   readonly body: Buffer
 }
@@ -22,7 +22,7 @@ const FIELD_LINE = /^([!#$%&'*+.^_`|~0-9A-Za-z-]+): ?([\t\x20-\x7e]*)$/
 /**
  * Parses the first complete response from received bytes, skipping interim responses (1xx).
  * @param method method of the request: a response to HEAD has no body
- * @returns `undefined` while some of it is missing
+ * @returns `undefined` while the response is incomplete
  * @throws WireError
  */
 export function takeAnswer(bytes: Buffer, method: string): { answer: WireAnswer; rest: Buffer } | undefined {

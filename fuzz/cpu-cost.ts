@@ -1,7 +1,7 @@
 import { openWire, type WireConnection } from './connection.js'
 import { type FuzzRequest, toBytes } from './request.js'
 
-/** The most CPU time that any request may cost beyond its response. */
+/** Maximum CPU time of any request. */
 export const MAX_CPU_MS = 2
 
 /** Measures the server's CPU time per request, which is almost independent of other programs. */
@@ -14,7 +14,7 @@ export class CpuMeter {
     readonly readCpu: () => number | Promise<number>,
   ) {}
 
-  /** Milliseconds for one such request: the median of some batches. */
+  /** Milliseconds per request: the median of some batches. */
   async cost(request: FuzzRequest, batches = 5, size = 10): Promise<number> {
     const costs: number[] = []
     await this.#send(request, 1)

@@ -8,7 +8,7 @@ export interface DeafClient {
   listen(): Promise<number>
 }
 
-/** More than any system buffers for one connection, so most of it waits in the server. */
+/** So many requests that no system buffers all their responses, and most responses wait in the server. */
 const ASKED = 200
 
 export async function openDeaf(port: number): Promise<DeafClient> {

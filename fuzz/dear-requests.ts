@@ -108,7 +108,7 @@ const BODIES: readonly (readonly [name: string, body: string])[] = [
   ['a long address', call('get_photo', { url: '\u0300'.repeat(30_000) })],
 ]
 
-/** All of them. Each was once costly, or resembles one that was. */
+/** All costly requests. Each was once costly, or resembles one that was. */
 export const DEAR_REQUESTS: readonly DearRequest[] = [
   ...QUERIED.flatMap((path) =>
     QUERIES.map(([name, query]) => get(`${name} in the query of ${path}`, `${path}?${query}`)),

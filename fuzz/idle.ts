@@ -11,7 +11,7 @@ export interface IdleConnections {
   close(): void
 }
 
-/** Opened at once: what waits to be accepted is bounded by the kernel, not by us. */
+/** Connections opened at the same time, because the kernel limits how many may wait to be accepted. */
 const AT_ONCE = 200
 
 /** Opens connections and leaves them idle. */
@@ -21,7 +21,7 @@ export async function openIdle(port: number, count: number): Promise<IdleConnect
   const open = async () => {
     const socket = await openSocket(port)
     sockets.add(socket)
-    // What the server says before it closes is of no interest, but must be read for the end to be seen.
+    // Data that the server sends before it closes must be read; otherwise the end of the connection would not be seen.
     socket.resume()
     socket.on('error', () => undefined)
     socket.on('close', () => {

@@ -35,7 +35,7 @@ const QUOTA_FIELDS = ['ratelimit-policy', 'ratelimit', 'ratelimit-limit', 'ratel
 const COMMON_FIELDS = ['date', 'cache-control', 'x-content-type-options', 'x-request-id', 'access-control-allow-origin']
 /** Statuses allowed where no operation is declared: pages, documents, feeds, pictures and unknown addresses. */
 const OTHER_STATUSES = [200, 204, 206, 301, 302, 304, 308, 400, 404, 405, 406, 410, 412, 416, 501]
-/** Statuses that must not occur: they mean a failure, or a load that these requests do not cause. */
+/** Problem codes that must not occur: they mean a failure, or a load that these requests do not cause. */
 const FORBIDDEN_CODES: readonly string[] = ['internal_error', 'service_unavailable', 'rate_limit_exceeded']
 
 /** The responses that the contract allows, read from the service's own document. */
@@ -69,7 +69,7 @@ export function createJudge(openApi: OpenApi): Judge {
     const content = decodedBody(request, answer, blame)
     judgeFields(request, answer, blame)
 
-    // Refused before its address is known, so it is neither an operation's nor counted.
+    // The server refuses such a request before it knows the address, so no operation applies and the request is not counted.
     const isTooLarge = isHeadTooLarge(request)
     const operation = isTooLarge ? undefined : operationOf(request)
     const response = operation?.responses[status]
@@ -116,7 +116,7 @@ function isHeadTooLarge(request: FuzzRequest): boolean {
 
 type Blame = (isFaulty: boolean, fault: string) => void
 
-/** The path as the service reads it: percent-encoding of what need not be encoded is another spelling. */
+/** The path as the service reads it, with unreserved characters decoded. */
 function plainPath(target: string): string {
   const path = target.replace(/^https?:\/\/[^/?#]*/i, '').split('?', 1)[0]!
   return path.replace(/%[0-9a-f]{2}/gi, (code) => {
@@ -172,7 +172,7 @@ function decodedBody(request: FuzzRequest, { header, body }: WireAnswer, blame: 
   }
 }
 
-/** Leads to this site and nowhere else. */
+/** Checks that a redirect leads to this site. */
 function judgeRedirect({ header, body }: WireAnswer, baseUrl: string, blame: Blame): void {
   const location = header('location') ?? ''
   blame(body.length > 0, 'a redirect with a body')
@@ -218,7 +218,7 @@ function isXml(text: string): boolean {
   }
 }
 
-/** The document with every reference replaced by what it names. */
+/** The document with every reference replaced by its target. */
 function resolveReferences(node: unknown, root: unknown): unknown {
   if (typeof node !== 'object' || node === null) return node
   if ('$ref' in node) {

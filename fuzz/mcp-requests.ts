@@ -84,7 +84,7 @@ const message: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 4 }) },
 )
 
-/** JSON text; sometimes an array of messages, sometimes cut or with something put in. */
+/** JSON text; sometimes an array of messages, sometimes cut or with text inserted. */
 const json = fc.oneof({ weight: 4, arbitrary: message }, { weight: 1, arbitrary: fc.array(message, { maxLength: 52 }) })
 const bodies = fc.oneof(
   { weight: 6, arbitrary: json.map((value) => JSON.stringify(value) ?? '') },

@@ -3,7 +3,7 @@ import { anyFields } from './header-fields.js'
 import type { OpenApi, OpenApiParameter } from './judge.js'
 import { type FuzzRequest, fieldOf } from './request.js'
 
-/** A value of a parameter, and whether the contract takes it. */
+/** A value of a parameter, and whether the contract allows it. */
 interface Value {
   readonly text: string
   readonly fits: boolean
@@ -104,7 +104,7 @@ const anySpelling = fc.constantFrom<(text: string) => string>(
 /** Percent-encoded bytes that are not UTF-8. */
 const BROKEN = ['%', '%z', '%zz', '%C3', '%C0%AF', '%FF', '%ED%A0%80', '%F4%90%80%80']
 
-/** One piece of a query, and what it does to a request that would otherwise be answered. */
+/** One piece of a query, and whether a request that contains it can succeed. */
 interface Pair extends Value {
   readonly name?: string
 }
@@ -141,7 +141,7 @@ const methods = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'PURGE') },
 )
 
-/** Requests to the operations of the REST API, with what the contract says of their statuses. */
+/** Requests to the operations of the REST API, with the statuses that the contract allows. */
 export function operationRequests({ paths }: OpenApi): fc.Arbitrary<FuzzRequest> {
   const operations = Object.entries(paths).flatMap(([path, { get }]) => (get === undefined ? [] : [{ path, ...get }]))
   return fc.oneof(
@@ -177,7 +177,7 @@ export function operationRequests({ paths }: OpenApi): fc.Arbitrary<FuzzRequest>
   )
 }
 
-/** Whether it is plain that a client takes JSON. */
+/** Whether a client clearly accepts JSON. */
 function accepts(fields: FuzzRequest['fields']): boolean {
   const accept = fieldOf({ method: '', target: '', fields }, 'accept')
   return accept === undefined || accept === '*/*' || accept === 'application/json'

@@ -73,7 +73,7 @@ const PIECES = [
   '%2f%2fevil.example',
 ]
 
-/** One change of a target at a place that a number decides. */
+/** A change to a target, at a position derived from a number. */
 interface Change {
   readonly at: number
   readonly cut: number

@@ -1,11 +1,11 @@
-/** A request as the generators make it; all of it can be printed and sent again. */
+/** A generated request, which can be printed completely and sent again. */
 export interface FuzzRequest {
   readonly method: string
   /** The raw request target: visible ASCII. */
   readonly target: string
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly body?: string
-  /** The statuses that may answer it, where the generator knows. */
+  /** The allowed statuses of the answer, if the generator knows them. */
   readonly expected?: readonly number[]
 }
 
@@ -22,7 +22,7 @@ function sentFields({ fields, body }: FuzzRequest): FuzzRequest['fields'] {
   return [['Host', '127.0.0.1'], ...fields, ...length]
 }
 
-/** Bytes of the address, and of the names and values of the header fields: what the server's limit counts. */
+/** Bytes that count towards the server's limit: the address, and the names and values of the header fields. */
 export function headBytes(request: FuzzRequest): number {
   return sentFields(request).reduce((sum, [name, value]) => sum + name.length + value.length, request.target.length)
 }

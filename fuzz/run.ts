@@ -16,11 +16,11 @@ import { type Memory, startVictim } from './victim.js'
 const REQUESTS = 100_000
 const HUNTED = 1500
 const IDLE_CONNECTIONS = 10_000
-/** Allowed growth of the live heap after the first quarter, which fills caches and compiles code. */
+/** Share of the requests that fill caches and compile code; the growth of memory counts only after them. */
 const WARM_UP = 0.25
 const MAX_HEAP_GROWTH_MIB = 24
 const MAX_RESIDENT_GROWTH_MIB = 64
-/** Memory that an idle connection may take until it is closed, and what may be left of all of them on the heap. */
+/** Memory that an idle connection may take until it is closed, and heap that all of them together may leave behind. */
 const MAX_KIB_PER_CONNECTION = 24
 const MAX_MIB_LEFT = 8
 const SETTLE_MS = 5000
@@ -102,7 +102,7 @@ const laden = await victim.measure()
 const whileIdle = await runCampaign({ port: victim.port, requests: 1000, seed, connections: 2 })
 const open = idle.open
 await idle.untilClosed()
-// The server learns of the last ones' end when it looks for such connections the next time.
+// The server notices the end of the last connections at its next check.
 await wait(SETTLE_MS)
 const relieved = await victim.measure()
 const kib = ((laden.residentMiB - before.residentMiB) * 1024) / IDLE_CONNECTIONS

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline'
 export interface Memory {
   /** Resident memory of the whole process, from Linux. */
   readonly residentMiB: number
-  /** After a collection. */
+  /** Live heap after a garbage collection. */
   readonly heapMiB: number
 }
 
@@ -61,7 +61,7 @@ export async function startVictim(dataDir: string, env: Readonly<Record<string, 
     const status = readFileSync(`/proc/${child.pid}/status`, 'utf8')
     return { residentMiB: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024, heapMiB: heapBytes / 1024 ** 2 }
   }
-  // By the time it answers, everything that it said of drawing the demo has arrived.
+  // When the program answers, everything that it logged about drawing the demo has arrived.
   await measure()
   logged = ''
   return {

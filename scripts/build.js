@@ -69,7 +69,7 @@ const { metafile } = await build({
   minifyWhitespace: true,
   sourcemap: 'linked',
   sourcesContent: false,
-  // Its CommonJS file loads parts that would not be in the bundle.
+  // The CommonJS file of jsonc-parser loads parts that would not be in the bundle.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
   // Packages with native code are loaded from node_modules.
   external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],

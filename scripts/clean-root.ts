@@ -35,7 +35,7 @@ export function makeCleanRoot(name: string, packages: readonly string[] = []): C
       return stdout
     },
     async boot() {
-      // nspawn fails to unmount after the halt, so ignore its exit code: the script's results say whether it worked.
+      // nspawn fails to unmount after the halt, so ignore its exit code: the script's results show whether it worked.
       const options = [...nspawn, '--private-network', '--boot', '--console=pipe']
       await once(spawn('systemd-nspawn', options, { stdio: 'ignore', timeout: 300_000 }), 'close')
     },

@@ -135,7 +135,7 @@ function sectionOf(name: string, schema: Schema): string {
   return [`## ${name}`, meaning, ...more, kind, ...table, ...readyLine(name)].join('\n\n')
 }
 
-/** Links to the glossary for words of a description. */
+/** Sentences that link terms in a description to the glossary. */
 const EXPLAINED: Readonly<Record<string, string>> = {
   language: ' It is a [language tag](glossary.md#language-tag).',
   timeZone: ' It is a [time zone name](glossary.md#time-zone-name).',

@@ -1,4 +1,4 @@
-// Reduces node_modules to what the bundle in dist/ loads at run time on this platform: for images, after
+// Reduces node_modules to the packages that the bundle in dist/ loads at run time on this platform. Images run this after
 // `npm ci --omit=dev`. Everything else is in the bundle.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
-/** Packages with native code or WebAssembly: `external` in build.js. */
+/** Packages with native code or WebAssembly, which are `external` in build.js. */
 const UNBUNDLED = ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite']
 /** Files that are never loaded: sources, maps, types, texts and build scripts. Licences stay. */
 const NEVER_LOADED =
@@ -17,7 +17,7 @@ for (const name of UNBUNDLED) keep(name)
 for (const name of listPackages()) if (!kept.has(name)) rmSync(join(modules, name), { recursive: true })
 for (const name of kept) trim(join(modules, name))
 trimOtherMachines()
-// The JavaScript build instead of WebAssembly, and builds that embed WebAssembly as text.
+// Remove the JavaScript build, which replaces WebAssembly, and the builds that embed WebAssembly as text.
 const heif = join(modules, 'libheif-js')
 rmSync(join(heif, 'libheif'), { recursive: true, force: true })
 for (const name of ['libheif-bundle.js', 'libheif-bundle.mjs'])

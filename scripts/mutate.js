@@ -1,5 +1,5 @@
 // Mutates a folder with Stryker and runs its tests: `npm run mutate -- state`, or some of its files:
-// `npm run mutate -- state src/state/published.ts`. All folders take hours, so this is not part of CI.
+// `npm run mutate -- state src/state/published.ts`. Mutating all folders takes hours, so this is not part of CI.
 import { spawnSync } from 'node:child_process'
 
 /** Tests of each folder that need no extra process, server or browser. */

@@ -22,7 +22,7 @@ function ask(program: string, ...args: readonly string[]): string {
   return execFileSync(program, args, { cwd: projectRoot, encoding: 'utf8', stdio, maxBuffer: MAX_OUTPUT_BYTES })
 }
 
-/** @returns what prevents a release */
+/** @returns the reason why no release can be made, if there is one */
 function findFault(tag: string, directory: string | undefined): string | undefined {
   if (directory === undefined || positionals.length > 1)
     return 'usage: npm run release -- DIRECTORY [--image [--base IMAGE]]'

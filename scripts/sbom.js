@@ -1,5 +1,5 @@
-// Prints an SBOM (CycloneDX) of all that runs. `npm sbom --omit dev` also omits packages that development shares, so npm gets a
-// project without development dependencies.
+// Prints an SBOM (CycloneDX) of all packages that run. `npm sbom --omit dev` also omits those that development dependencies use
+// too, so npm gets a project without development dependencies.
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

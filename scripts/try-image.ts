@@ -182,7 +182,7 @@ try {
     check('its volume is /data', Object.keys(config.Volumes).join() === '/data', config.Volumes)
     const command = [...config.Entrypoint, ...config.Cmd].join(' ')
     check('no shell wraps the program', command === 'node bin/photoblog.js serve', command)
-    // The OCI format cannot express it.
+    // The OCI format has no health check.
     if (format === 'oci') continue
     check('it declares its health check', config.Healthcheck?.Test[0] === 'CMD', config.Healthcheck?.Test.slice(0, 3))
     await tryRunning(image, config)

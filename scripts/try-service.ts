@@ -12,7 +12,7 @@ import { installNode, makeCleanRoot } from './clean-root.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-try-'))
 const unit = readFileSync(join(projectRoot, 'deploy', 'photoblog.service'), 'utf8')
-/** The commands in its comment, except those that install from a registry. */
+/** The commands in the unit's comment, except those that install from a registry. */
 const recipe = unit.split('\n').flatMap((line) => /^# {3}(?! )(?<command>.*)$/.exec(line)?.groups?.command ?? [])
 const [install = '', ...rest] = recipe
 
@@ -20,11 +20,11 @@ const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), '
 const FETCH =
   'fetch("http://127.0.0.1:8080/api/v1/health").then((r) => r.text()).then(console.log, (e) => process.exit(1))'
 
-/** Repeats it until it succeeds, for a minute at most. */
+/** Repeats a shell command until it succeeds, for at most a minute. */
 const until = (script: string) =>
   `timeout 60 sh -c ${JSON.stringify(`until ${script}; do sleep 0.3; done`).replaceAll('$', '\\$')}`
 
-/** Each line of the report is one of these with its output. The first failure ends the report. */
+/** Headings of the report, each with the script whose output follows it. The first failing command ends its script. */
 const TRIALS: Readonly<Record<string, string>> = {
   'the units are well-formed':
     'systemd-analyze verify /etc/systemd/system/photoblog*.service /etc/systemd/system/photoblog*.timer && echo yes',

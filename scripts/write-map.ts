@@ -13,7 +13,7 @@ import { azimuthal, equalEarth, type Point, type Projection } from '../src/site/
 const require = createRequire(import.meta.url)
 const ASSETS = join(import.meta.dirname, '..', 'src', 'site', 'assets')
 
-/** For the licence file. */
+/** Credits for the licence file. */
 export const MAP_CREDITS = `The maps are drawn from assets/cities.br and assets/outlines.br, which were reduced from:
 
 - names and positions of cities by GeoNames (https://www.geonames.org/), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/)
@@ -65,7 +65,7 @@ function readCities(): readonly City[] {
     .sort((a, b) => b.people - a.people)
 }
 
-/** For each country `#DE|germany|deutschland|`, its names, and a line for each city: `|Köln|cologne|2037,278,6`. */
+/** A line for each country, `#DE|germany|deutschland|`, followed by one for each of its cities, `|Köln|cologne|2037,278,6`. */
 function writeCountries(cities: readonly City[]): string {
   const countries = new Map<string, City[]>()
   for (const city of cities) countries.set(city.country, [...(countries.get(city.country) ?? []), city])
@@ -90,7 +90,7 @@ const OTHER_NAMES: Readonly<Record<string, readonly string[]>> = {
   CZ: ['Czech Republic'],
 }
 
-/** Normalised names by code. A name that languages use for different countries means that of the first language. */
+/** Normalised names by code. If languages use a name for different countries, the first language decides. */
 function nameCountries(codes: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const named = new Map<string, string>()
   const add = (name: string | undefined, code: string) => {
@@ -108,8 +108,8 @@ function nameCountries(codes: readonly string[]): ReadonlyMap<string, readonly s
 }
 
 /**
- * In a country each name means its largest city, so lines may be in any order, and alphabetical order makes the smallest file.
- * Other cities with that name are found only by their position: `Springfield|1592,-3586,2`.
+ * Within a country, each name means the largest city of that name. So lines may be in any order, and alphabetical order makes
+ * the smallest file. Smaller cities of that name are found only by their position: `Springfield|1592,-3586,2`.
  */
 function writeCities(cities: readonly City[]): string {
   const taken = new Set<string>()
@@ -137,7 +137,7 @@ type Polygon = readonly (readonly Position[])[]
 
 /** The longer sides of outlines in units. The world has more, because a map may show only a part of it. */
 const [SIZE, WORLD_SIZE] = [600, 1200]
-/** Units that a detail must measure each way to be drawn on a map, and on a small one. */
+/** Units that a detail must measure in each direction to be drawn on a map, and on a small map. */
 const [DETAIL, SMALL_DETAIL] = [2.5, 7]
 /** Parts of a country that its map must show: large ones, and near ones that are not tiny, as shares of the largest part. */
 const [LARGE, TINY, NEAR] = [0.25, 0.01, 0.75]
@@ -173,7 +173,7 @@ function readAtlas(file: string, name: string): readonly Country[] {
   }))
 }
 
-/** The letters of a region with this number: CLDR lists numbers as aliases. @see ISO 3166-1 */
+/** The letter code of the region with this number: CLDR lists numbers as aliases. @see ISO 3166-1 */
 function regionOf(id: string | undefined): string | undefined {
   return id && Intl.getCanonicalLocales(`und-${id}`)[0]?.slice('und-'.length)
 }

@@ -18,8 +18,8 @@ const LETTER_WIDTH = 6
 const LETTERS = 34
 
 /**
- * One line a row, one mark a server, with its middle half; to the left is less. The axis is logarithmic.
- * @param reference what 1× is
+ * One line per row and one mark per server, with its interquartile range; less is further left. The axis is logarithmic.
+ * @param reference the name of the server whose cost is 1×
  * @param ours the name of the server that is ours
  */
 export function ratiosPlot(ratios: readonly Ratio[], reference: string, ours: string): string {
@@ -81,7 +81,7 @@ const shorten = (row: string) => {
   return plain.length > LETTERS ? `${plain.slice(0, LETTERS)}…` : plain
 }
 
-/** Side by side from the left, as many on a line as there is room for. */
+/** Places the names side by side from the left, as many per line as fit. */
 function placeNames(names: readonly string[]): readonly { name: string; line: number; left: number }[] {
   let line = 0
   let left = 0

@@ -11,7 +11,7 @@ interface Curve {
 const WIDTH = 720
 const HEIGHT = 200
 
-/** Some figures of a soak over time, each a curve with its name at its end. */
+/** Plots some figures of a soak over time, each as a curve with its name at the end. */
 export function soakPlot(title: string, windows: readonly Window[], curves: readonly Curve[]): string {
   const last = windows.at(-1)!
   const minutes = ({ endSeconds }: Window) => endSeconds / 60

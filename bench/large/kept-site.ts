@@ -10,7 +10,7 @@ import { storeMany } from './store-many.js'
 
 const KEPT = join(tmpdir(), 'photoblog-bench-many')
 
-/** The photos of the demo, which are multiplied. */
+/** The photos of the demo, from which larger sites are made. */
 export async function readDemo(): Promise<readonly Photo[]> {
   const store = await openSqliteStore(join(demoDirectory, 'photos.sqlite'))
   const photos = await store.readAll()
@@ -19,9 +19,9 @@ export async function readDemo(): Promise<readonly Photo[]> {
 }
 
 /**
- * Makes a site of many photos, or takes that of an earlier run.
- * @param models as `readDemo` gives them; see `storeMany`
- * @returns its directory
+ * Makes a site of many photos, or reuses the one from an earlier run.
+ * @param models the result of `readDemo`; see `storeMany`
+ * @returns the directory of the site
  */
 export async function keepSite(models: readonly Photo[], count: number, files: 'files' | 'rows'): Promise<string> {
   const dataDir = join(KEPT, `${count}-${files}`)
@@ -32,7 +32,7 @@ export async function keepSite(models: readonly Photo[], count: number, files: '
   return dataDir
 }
 
-/** Loads the file into the page cache, as after a restart of a server. */
+/** Loads the database into the page cache, where it is when only the server restarts. */
 export async function readThrough(dataDir: string): Promise<void> {
   const sink = new Writable({ write: (_chunk, _encoding, done) => done() })
   await pipeline(createReadStream(join(dataDir, 'photos.sqlite')), sink)

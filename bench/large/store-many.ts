@@ -7,16 +7,16 @@ import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { createPicturePaths } from '../../src/pictures/storage/picture-paths.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
-/** A million days on, it is the year 2738. */
+/** A million days later, it is the year 2738. */
 export const FIRST_DATE = toPhotoDate('0001-01-01')
-/** ext4 takes 65,000 links to a file. */
+/** ext4 allows 65,000 links to a file. */
 const MAX_LINKS = 50_000
 
 /**
- * Stores as many photos as asked for, one a day from FIRST_DATE, made of the given ones: each has a title, address, key and
- * rows of its own.
- * @param files with two small files for each picture, which share their bytes on the disk; or with all rows of renditions, and
- * no file
+ * Stores `count` photos, one a day from FIRST_DATE, made from the models. Each has a separate title, address, key and set of
+ * rows.
+ * @param files `files` makes two small files for each picture, which share their bytes on the disk; `rows` makes the rows of all
+ * renditions, and no file
  * @returns the last day
  */
 export async function storeMany(
@@ -35,7 +35,7 @@ export async function storeMany(
     }
   })
   await store.close()
-  // Last: a site is there when all of it is.
+  // Written last, because this file marks the site as complete.
   writeFileSync(join(dataDir, 'site.json'), JSON.stringify({ ...SITE_FILE, firstDate: FIRST_DATE }))
   return addDays(FIRST_DATE, count - 1)
 }
@@ -44,7 +44,7 @@ const { photographers } = SPECIFIED_SITE
 const SITE_FILE = { photographers: photographers.map(({ name }) => ({ name })) }
 const samePicture = (picture: Picture) => picture
 
-/** Titles are two joined; so words are as common, or rare, as in the models. */
+/** Titles join those of two models, so words are as common or rare as in the models. */
 function manyPhoto(models: readonly Photo[], index: number): Photo {
   const photo = models[index % models.length]!
   const other = models[(index * 7919) % models.length]!

@@ -9,7 +9,7 @@ import { median } from '../measure/statistics.js'
 
 const DAYS = 365
 const EDITS_A_DAY = 3
-/** Replaces a picture and removes its previous rows. */
+/** Days between two replacements of a picture, each of which removes the rows of the previous one. */
 const REPLACED_EVERY_DAYS = 10
 
 export interface Year {
@@ -17,14 +17,14 @@ export interface Year {
   readonly photos: number
   /** Size of the database and its log, in millions of bytes. */
   readonly megabytes: number
-  /** Medians of a transaction, milliseconds of the clock. */
+  /** Median wall-clock times of a transaction, in milliseconds. */
   readonly addMs: number
   readonly editMs: number
 }
 
 /**
- * Lives through so many years on one database: each day a photo is added and three are edited, each in a transaction of its
- * own that waits for the disk, with its note for «undo», as the commands do; each tenth day a picture is replaced.
+ * Simulates years of use on one database: each day a photo is added and three are edited, each in a separate transaction that
+ * waits for the disk, with its entry for undo, as in the commands; every tenth day a picture is replaced.
  * @param last the day of the newest photo
  */
 export async function liveOn(
@@ -89,7 +89,7 @@ function newPhoto(models: readonly Photo[], index: number, date: PhotoDate): Pho
 
 const keyOf = (index: number, version: number) => `${version}${index.toString(16)}`.padStart(32, 'f')
 
-/** Texts of varying length, which move rows. */
+/** Writes texts of varying length, so rows move. */
 function editOne(store: PhotoStore, date: PhotoDate, turn: number): Promise<void> {
   return store.change((changes) => {
     const before = changes.find(date)

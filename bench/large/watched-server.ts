@@ -17,10 +17,10 @@ export function setClock(dataDir: string, today: PhotoDate): void {
   setClockFile(join(dataDir, CLOCK_SHIFT), new Date(`${today}T12:00:00Z`))
 }
 
-/** Duration of one request. */
+/** Cost of one request. */
 export interface Taken {
   readonly cpuMs: number
-  /** The longest that the event loop did nothing else. */
+  /** The longest time during which the event loop did nothing else. */
   readonly busyMs: number
   readonly bytes: number
 }
@@ -40,7 +40,7 @@ export class WatchedServer {
     })
   }
 
-  /** @param dataDir with a clock that is set */
+  /** @param dataDir a site whose clock `setClock` has set */
   static async start(dataDir: string): Promise<WatchedServer> {
     const env = { CLOCK_SHIFT_FILE: join(dataDir, CLOCK_SHIFT) }
     return new WatchedServer(

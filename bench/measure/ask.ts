@@ -1,6 +1,6 @@
 import { request as send } from 'node:http'
 
-/** One whole answer. */
+/** One complete answer. */
 export interface Answer {
   readonly status: number
   /** Alternating names and values as sent, without the fields that Node.js adds. */

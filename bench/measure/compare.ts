@@ -14,9 +14,9 @@ export interface Contestant {
 export interface Measurement {
   readonly name: string
   readonly microseconds: Spread
-  /** Against the first contestant, in the same round. */
+  /** Ratio to the first contestant in the same round. */
   readonly ratio: Spread
-  /** Answers per second of the clock, as the machine has time for client and server. */
+  /** Answers per second of wall-clock time, while client and server share the machine. */
   readonly perSecond: Spread
 }
 
@@ -24,13 +24,13 @@ export interface Pace {
   readonly rounds: number
   /** How long each contestant is loaded in a round, milliseconds. */
   readonly turnMs: number
-  /** Before the first round. */
+  /** The warm-up before the first round. */
   readonly warmUp: WarmUp
-  /** Instead, for servers that have just been started: until everything is compiled that will be. */
+  /** Replaces `warmUp` for servers that have just been started, so that they finish compiling. */
   readonly coldWarmUp: WarmUp
 }
 
-/** Ends with whichever is reached first. */
+/** A warm-up ends when either limit is reached. */
 interface WarmUp {
   readonly requests: number
   readonly ms: number

@@ -2,19 +2,19 @@ import { connect, type Socket } from 'node:net'
 
 const HEADER_END = Buffer.from('\r\n\r\n')
 const LAST_CHUNK = Buffer.from('0\r\n\r\n')
-/** Instead of the number of missing bytes, where an answer comes in chunks. */
+/** Replaces the number of missing bytes if an answer is chunked. */
 const CHUNKED = Number.POSITIVE_INFINITY
 
 /** A keep-alive connection to loopback. */
 export interface Connection {
-  /** @returns the status of the answer, once all of it is here. @throws when the server has closed the connection */
+  /** @returns the status of the answer, once the answer is complete @throws when the server has closed the connection */
   ask(request: Buffer): Promise<number>
-  /** Whether the server has not closed it, as it does with one that is idle for long. */
+  /** Whether the server has left the connection open; it closes those that are idle for long. */
   isOpen(): boolean
   close(): void
 }
 
-/** @param localAddress source address, another one of loopback */
+/** @param localAddress another loopback address to connect from */
 export function openConnection(port: number, localAddress?: string): Promise<Connection> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
@@ -31,7 +31,7 @@ export function openConnection(port: number, localAddress?: string): Promise<Con
     socket.on('error', fail)
     socket.on('close', () => fail(new Error('the server closed the connection')))
     socket.on('data', (chunk) => {
-      // 408 after a long idle time.
+      // An unrequested answer: 408 after a long idle time.
       if (waiting === undefined) return void socket.destroy()
       if (missing === -1) {
         pending = pending.length === 0 ? chunk : Buffer.concat([pending, chunk])
@@ -74,7 +74,7 @@ export function openConnection(port: number, localAddress?: string): Promise<Con
   })
 }
 
-/** Nothing follows the last chunk, because one request is sent at a time; a piece of a few bytes alone never ends one. */
+/** Nothing follows the last chunk, because one request is sent at a time. A piece shorter than the last chunk never matches. */
 function endsChunks(bytes: Buffer): boolean {
   return bytes.subarray(-LAST_CHUNK.length).equals(LAST_CHUNK)
 }
@@ -97,7 +97,7 @@ export interface Clients {
 
 let clients = 0
 
-/** An address of loopback that was not used yet: there are millions. */
+/** A loopback address that has not been used yet; there are millions. */
 function newAddress(): string {
   clients++
   return `127.${1 + (clients >> 16)}.${(clients >> 8) & 255}.${clients & 255}`
@@ -107,7 +107,7 @@ function newAddress(): string {
 export type GoOn = (sent: number) => boolean
 
 /**
- * Sends requests in rotation over a few connections. Each waits for its answer before the next, and sends at least one.
+ * Sends requests in rotation over a few connections. Each connection sends at least one, and waits for each answer.
  * @returns how many were answered
  * @throws Error when an answer's status is not the expected one, or too many are refused
  */
@@ -121,7 +121,7 @@ export async function load(
   let refused = 0
   const run = async () => {
     const connection = await openConnection(port, areSeveral ? newAddress() : undefined)
-    // At least one each, however long the connection took.
+    // At least one request each, however long connecting took.
     do {
       const { bytes, status } = requests[sent++ % requests.length]!
       const answered = await connection.ask(bytes)

@@ -21,7 +21,7 @@ export const PACES: Paces = {
   },
 }
 
-/** For comparisons with slow programs, which answer some twenty requests per round: their warm-up ends by time, that of others by number. */
+/** For comparisons with programs that answer only some twenty requests per round. Their warm-up ends by time. */
 export const PACES_BESIDE_SLOW: Paces = {
   full: {
     rounds: 7,

@@ -11,7 +11,7 @@ export interface ServerProcess {
   cpuMs(): number
   /** Resident memory, millions of bytes. */
   residentMB(): number
-  /** The same with what processes share counted once (PSS), millions of bytes. */
+  /** Resident memory with shared memory counted only once (PSS), millions of bytes. */
   proportionalMB(): number
   /** How many descriptors are open. */
   openFiles(): number
@@ -66,12 +66,12 @@ async function start(
 ): Promise<ServerProcess> {
   const startedAt = performance.now()
   const child = spawn(program, args, {
-    // Certificates of this machine's own cost each program of Node.js 45 ms at its start.
+    // Loading additional certificates of this machine would cost every Node.js program 45 ms at startup.
     env: { ...process.env, NODE_EXTRA_CA_CERTS: undefined, NODE_ENV: 'production', ...env },
     cwd,
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
-  // Should the measurement itself end early; on this signal nginx ends its workers too.
+  // In case the measurement itself ends early. On this signal, nginx ends its workers too.
   const reap = () => child.kill('SIGTERM')
   process.on('exit', reap)
   const port = await untilReady(child)
@@ -106,7 +106,7 @@ const MS_PER_TICK = 10
 export function familyCpuMs(pid: number): number {
   const ticksOf = (one: number) => {
     const [, fields = ''] = readFileSync(`/proc/${one}/stat`, 'utf8').split(') ')
-    // Without number and name, utime and stime are the twelfth and the next. @see proc_pid_stat(5)
+    // Without pid and name, utime and stime are the twelfth and thirteenth fields. @see proc_pid_stat(5)
     const [user, system] = fields.split(' ').slice(11, 13).map(Number)
     return user! + system!
   }

@@ -5,7 +5,7 @@ export interface Spread {
   readonly high: number
 }
 
-/** @param share 0 for the least value, 1 for the greatest */
+/** @param share 0 for the smallest value, 1 for the largest */
 export function quantile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b)
   const at = share * (sorted.length - 1)

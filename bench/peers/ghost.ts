@@ -17,7 +17,7 @@ import type { Asking, PreparedPeer, Question } from './peer.js'
 import { longestWord, type TenPosts } from './ten-posts.js'
 import { untilAnswered } from './until-answered.js'
 
-/** Where `install.sh` puts what does not come from Debian. */
+/** The directory where `install.sh` puts the programs that do not come from Debian. */
 const DIRECTORY = process.env.PEERS_DIR ?? join(homedir(), '.cache', 'photoblog-peers')
 const START_TIMEOUT_MS = 60_000
 
@@ -30,9 +30,9 @@ export async function prepareGhost(parent: string, ten: TenPosts): Promise<Prepa
   cpSync(join(program, 'content'), join(directory, 'content'), { recursive: true, dereference: true })
   for (const name of ['data', 'images', 'logs', 'media', 'files', 'settings', 'public'])
     mkdirSync(join(directory, 'content', name), { recursive: true })
-  // By it Ghost knows which directory is the program's and which the site's.
+  // This link tells Ghost which directory is the program's and which the site's.
   symlinkSync(program, join(directory, 'current'))
-  // The same one each time: links in what it keeps have it.
+  // The same port at every start, because links in the database contain it.
   const port = await freePort()
   writeFileSync(join(directory, 'config.production.json'), JSON.stringify(configFor(directory, port)))
   const start = () =>
@@ -77,7 +77,7 @@ async function fillFirst(server: ServerProcess, ten: TenPosts) {
   return filled
 }
 
-/** Nothing of it asks anything of the net. */
+/** A configuration with which Ghost sends no requests to the internet. */
 const configFor = (directory: string, port: number) => ({
   url: `http://127.0.0.1:${port}`,
   server: { host: '127.0.0.1', port },

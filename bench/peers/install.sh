@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# Installs what `npm run bench -- peers` compares with: WordPress with PHP and MariaDB from Debian's packages (as root), Ghost
-# from npm into a directory of its own. Starts nothing; run it again and it only adds what is missing.
+# Installs the programs that `npm run bench -- peers` measures: WordPress with PHP and MariaDB from Debian's packages (as root),
+# and Ghost from npm into a separate directory. Starts nothing; when run again, it adds only what is missing.
 set -euo pipefail
 
-# The last one that runs on Node.js 20, as ours does; Ghost 6 asks for 22.
+# The last version that runs on Node.js 20, as ours does; Ghost 6 requires 22.
 GHOST=5.130.6
 DIRECTORY=${PEERS_DIR:-$HOME/.cache/photoblog-peers}
 
@@ -31,11 +31,11 @@ if [ ! -e "$ghost/installed" ]; then
   rm -rf "$ghost"
   mkdir -p "$ghost"
   cd "$ghost"
-  # Some of its packages lie in its own, so it is installed where it is unpacked, as ghost-cli does.
+  # Ghost's package contains some of its dependencies, so it is installed where it is unpacked, as ghost-cli does.
   npm pack --silent "ghost@$GHOST" >/dev/null
   tar -xzf "ghost-$GHOST.tgz" --strip-components=1
   rm "ghost-$GHOST.tgz"
-  # npm looks up what is only for Ghost's own tests too, some of it outside the registry.
+  # npm would also look up the packages for Ghost's own tests, some of them outside the registry.
   npm pkg delete devDependencies
   npm install --omit=dev --no-audit --no-fund --loglevel error --ignore-scripts --legacy-peer-deps
   (cd node_modules/sqlite3 && npx --no-install node-gyp rebuild >"$ghost/sqlite3.log" 2>&1) ||

@@ -5,7 +5,7 @@ import { startNginxOn } from '../rivals/nginx.js'
 export const NGINX_SETTINGS = 'one worker, no log, `gzip on` for HTML as Debian has it and at its level, for JSON too'
 
 /**
- * The nginx of the machine before another program.
+ * Starts the machine's nginx in front of another program.
  * @param siteFor content of `http`, with one `server` that listens on the port
  */
 export function startNginxFront(

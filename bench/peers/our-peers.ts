@@ -39,7 +39,7 @@ export function prepareOurs(workshop: Workshop, ten: TenPosts): PreparedPeer {
   }
 }
 
-/** Ours as deploy/nginx.conf has it: nginx keeps what may be kept. */
+/** Our server behind nginx, as in deploy/nginx.conf: nginx caches every answer that may be cached. */
 export function prepareOursBehindNginx(workshop: Workshop, ten: TenPosts): PreparedPeer {
   const askings = Object.entries(askOurs(ten)).map(([name, { fields, ...asking }]) => [
     name,
@@ -69,7 +69,7 @@ export function prepareExport(workshop: Workshop, ten: TenPosts, program: string
       const ours = await workshop.startOurs()
       const askings: Partial<Record<Question, Asking>> = {}
       for (const question of QUESTIONS) {
-        // Searches have unlimited results.
+        // Searches are unlimited in number, so files cannot answer them.
         if (question === 'search') continue
         const { path, fields, holds } = askOurs(ten)[question]
         const answer: Answer = await ask(ours.port, requestBytes(path, fields))

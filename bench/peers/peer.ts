@@ -8,17 +8,17 @@ export type Question = (typeof QUESTIONS)[number]
 export interface Asking {
   readonly path: string
   readonly fields?: Readonly<Record<string, string>>
-  /** Words that the answer holds, before it is measured: each once for a post. */
+  /** Words that the answer must contain, one per post; checked before the measurement. */
   readonly holds: readonly string[]
 }
 
 /** Another program with the same posts, running. */
 export interface Peer {
   readonly name: string
-  /** Its version and how it is set up, in a line. */
+  /** Its version and setup, in one line. */
   readonly settings: string
   readonly server: ServerProcess
-  /** Left out where it has nothing like that. */
+  /** Omits questions that the program cannot answer. */
   readonly askings: Partial<Readonly<Record<Question, Asking>>>
 }
 

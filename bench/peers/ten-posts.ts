@@ -4,7 +4,7 @@ import { ask } from '../measure/ask.js'
 import { requestBytes } from '../measure/load.js'
 import type { Workshop } from '../workshop.js'
 
-/** One of the ten newest posts of our archive, as it is put into other programs. */
+/** One of the ten newest posts of our archive, as added to the other programs. */
 export interface Post {
   readonly title: string
   readonly slug: string
@@ -22,13 +22,13 @@ export interface Post {
 
 export interface TenPosts {
   readonly posts: readonly Post[]
-  /** A word that a title among them has. */
+  /** A word in one of the titles. */
   readonly searched: string
   /** `posts` as JSON. */
   readonly file: string
 }
 
-/** Takes the ten newest posts out of our server, pictures included. */
+/** Reads the ten newest posts from our server, pictures included. */
 export async function takeTenPosts(workshop: Workshop): Promise<TenPosts> {
   const directory = join(workshop.directory, 'ten-posts')
   mkdirSync(directory)

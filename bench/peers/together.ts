@@ -1,9 +1,9 @@
 import type { ServerProcess } from '../measure/processes.js'
 
 /**
- * Several programs that answer together, as one: what each uses counts.
- * @param front the one that clients ask
- * @param behind in the order in which they were started
+ * Combines programs that answer together into one server, whose figures are the sums of theirs.
+ * @param front the program to which clients send requests
+ * @param behind the others, in the order in which they were started
  */
 export function together(front: ServerProcess, behind: readonly ServerProcess[]): ServerProcess {
   const all = [...behind, front]

@@ -1,11 +1,11 @@
 <?php
-// Fills an empty WordPress with the posts of a JSON file: php wordpress-setup.php DIRECTORY POSTS.json. Prints what the
-// benchmark asks for.
+// Fills an empty WordPress with the posts of a JSON file: php wordpress-setup.php DIRECTORY POSTS.json. Prints version,
+// theme and the paths that the benchmark requests.
 [, $directory, $file] = $argv;
 $_SERVER['HTTP_HOST'] = 'photos.example';
 $_SERVER['HTTPS'] = 'on';
 define('WP_INSTALLING', true);
-// Replaces WordPress' own function, so that no mail is sent.
+// Replaces WordPress's own function, so that no mail is sent.
 function wp_mail() { return true; }
 require "$directory/wp-load.php";
 require_once ABSPATH . 'wp-admin/includes/upgrade.php';

@@ -18,7 +18,7 @@ const HOST = { Host: 'photos.example' }
 /** One per connection of the benchmark. */
 const CHILDREN = 8
 
-/** Every request to PHP, or each page kept by nginx for an hour. */
+/** With `plain`, PHP answers every request; with `cached`, nginx caches each page for an hour. */
 type Kind = 'plain' | 'cached'
 
 /** Sets up Debian's WordPress in a directory, with the ten posts. @returns nothing when it is not installed */
@@ -26,7 +26,7 @@ export async function prepareWordpress(parent: string, ten: TenPosts, kind: Kind
   if (!existsSync(SOURCE) || !existsSync(MARIADB)) return undefined
   const directory = mkdtempSync(join(parent, 'wordpress-'))
   const site = join(directory, 'site')
-  // With the themes, which are links to elsewhere.
+  // Follows links, because the themes are links to other directories.
   cpSync(SOURCE, site, { recursive: true, dereference: true })
   const database = await prepareDatabase(directory)
   writeFileSync(join(site, 'wp-config.php'), configFor(database.socket))
@@ -102,7 +102,7 @@ require_once ABSPATH . 'wp-settings.php';
 
 async function prepareDatabase(directory: string) {
   const data = join(directory, 'mariadb')
-  // The address of a socket has at most 107 bytes.
+  // The path of a socket has at most 107 bytes.
   const socket = join(directory, 'sock')
   const user = process.getuid?.() === 0 ? ['--user=root'] : []
   execFileSync(

@@ -25,7 +25,7 @@ listen(
   }),
 )
 
-/** Parses the URL, as every server must. */
+/** Parses the body, as every server that answers such requests must. */
 function readJson(request: IncomingMessage, then: (body: unknown) => void): void {
   const chunks: Buffer[] = []
   request.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -2,7 +2,7 @@ import type { Answer } from '../measure/ask.js'
 import { type ServerProcess, startServer } from '../measure/processes.js'
 import type { Workshop } from '../workshop.js'
 
-/** An answer as it is sent over a channel. */
+/** An answer as it is sent over the IPC channel. */
 export interface KeptAnswer {
   readonly status: number
   readonly fields: string[]

@@ -1,4 +1,4 @@
-// The API as most would write it with Express: express-rate-limit, and res.json of what an array's filter found.
+// The API as most developers would write it with Express: express-rate-limit, and res.json with the result of filtering an array.
 import { createServer } from 'node:http'
 import express from 'express'
 import { rateLimit } from 'express-rate-limit'

@@ -1,5 +1,5 @@
-// The API as most would write it with Fastify: @fastify/rate-limit, a schema for what comes in, and one by which
-// fast-json-stringify serialises what goes out.
+// The API as most developers would write it with Fastify: @fastify/rate-limit, a schema for requests, and one for responses,
+// with which fast-json-stringify serialises them.
 import rateLimit from '@fastify/rate-limit'
 import Fastify from 'fastify'
 import { listen } from './listen.js'

@@ -17,7 +17,7 @@ export const FILE_TYPES: Readonly<Record<string, string>> = {
   html: 'text/html',
 }
 
-/** A directory with the bodies of our answers, for servers of files. */
+/** A directory with the bodies of our answers, for file servers. */
 export interface KeptFiles {
   readonly directory: string
   /** Puts an answer's body into a file. @returns its path */

@@ -7,8 +7,8 @@ import { FILE_TYPES } from './kept-files.js'
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
 /**
- * An nginx with one worker, Debian's settings, and what makes it faster still: no log, open files remembered, connections
- * that last.
+ * An nginx with one worker, Debian's settings, and others that make it faster still: no log, cached open files and persistent
+ * connections.
  * @param parent parent of its directory
  * @param siteFor further content of `http`, with one `server` that listens on the port
  */

@@ -11,7 +11,7 @@ export interface RecordQuery {
   readonly offset?: string
 }
 
-/** Photos in memory, as most would keep seven thousand: an array, filtered for each request. */
+/** Photos in memory, as most developers would keep seven thousand of them: an array, filtered for each request. */
 export function readRecords(file: string) {
   const photos = JSON.parse(readFileSync(file, 'utf8')) as readonly PhotoBody[]
   const texts = photos.map(({ title, location, photographer, categories, tags }) =>

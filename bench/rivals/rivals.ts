@@ -8,7 +8,7 @@ import type { Program, Workshop } from '../workshop.js'
 import { keepFiles } from './kept-files.js'
 import { startNginx } from './nginx.js'
 
-/** Another server that can answer some of what ours answers. */
+/** Another server that can answer some of the requests that ours answers. */
 export interface Rival {
   readonly name: string
   readonly server: ServerProcess
@@ -27,7 +27,7 @@ export const RIVAL_PROGRAMS = {
 
 export type RivalName = 'nginx' | 'Express static' | keyof typeof RIVAL_PROGRAMS
 
-/** @returns nothing where its program is not installed, which is said loudly */
+/** @returns `undefined` if the rival's program is not installed, which is reported */
 export async function startRival(workshop: Workshop, name: RivalName): Promise<Rival | undefined> {
   if (name === 'nginx' || name === 'Express static') return startFileRival(workshop, name)
   const server = await startProgram(workshop, RIVAL_PROGRAMS[name])
@@ -46,7 +46,7 @@ export function startProgram(workshop: Workshop, program: Program): Promise<Serv
   return startServer([workshop.program(program), workshop.photosFile])
 }
 
-/** Servers of files get our answers as files. */
+/** File servers get our answers as files. */
 async function startFileRival(workshop: Workshop, name: 'nginx' | 'Express static'): Promise<Rival | undefined> {
   const { directory, keep } = keepFiles(workshop.directory)
   const server = await startFileServer(workshop, name, directory)
@@ -72,7 +72,7 @@ function bodyOf(answer: Answer): unknown {
 }
 const isSameBody = (ours: Answer, theirs: Answer) => isDeepStrictEqual(bodyOf(ours), bodyOf(theirs))
 
-/** json-server names its filters differently, has no random order, and also searches the addresses, so most texts find more. */
+/** json-server names its filters differently, has no random order, and also searches addresses, so most texts match more. */
 function pathsForJsonServer({ path }: Row): readonly string[] | undefined {
   if (typeof path !== 'string' || path.endsWith('/random')) return undefined
   const { pathname, searchParams } = new URL(path, 'http://127.0.0.1')
@@ -87,7 +87,7 @@ function pathsForJsonServer({ path }: Row): readonly string[] | undefined {
   return [`${day}?${query}`]
 }
 
-/** It sends a photo alone, with its key, and of several an array, with their number in a header field. */
+/** json-server sends a photo without an envelope, with its key, and several as an array, with their number in a header field. */
 function isSameFound(ours: Answer, theirs: Answer): boolean {
   const own = bodyOf(ours) as { photo: PhotoBody } | { total_matches: number; photos: readonly PhotoBody[] }
   const body = bodyOf(theirs) as PhotoBody & { id: string }

@@ -1,4 +1,4 @@
-// Files as most would serve them with Express.
+// Files as most developers would serve them with Express.
 import { createServer } from 'node:http'
 import express from 'express'
 import { listen } from './listen.js'

@@ -1,16 +1,16 @@
 import type { Photo } from '../../src/photos/photo.js'
 import type { PhotoFilter } from '../../src/search/photo-filter.js'
 
-/** The ten newest matches and how many there are: what one answer of the API needs. */
+/** The ten newest matches and the number of all matches: the data for one answer of the API. */
 export interface Found {
   readonly total: number
   readonly dates: readonly string[]
 }
 
-/** Something that searches the same photos. */
+/** A search engine over the same photos as the others. */
 export interface SearchEngine {
   readonly name: string
-  /** How long it took to take the photos in, milliseconds. */
+  /** Time taken to index the photos, in milliseconds. */
   readonly builtMs: number
   find(filter: PhotoFilter): Found | Promise<Found>
   close(): void | Promise<void>

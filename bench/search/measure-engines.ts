@@ -11,8 +11,8 @@ export interface EngineTimes {
 }
 
 /**
- * Each engine answers all questions, pass after pass in turn. In its turn it does so twice, and the second time counts:
- * the first one finds the processor's caches full of what another engine left.
+ * The engines take turns at answering all questions. In each pass an engine does so twice, and only the second time counts:
+ * during the first, the processor's caches still hold the data of another engine.
  */
 export async function measureEngines(
   engines: readonly SearchEngine[],
@@ -33,7 +33,7 @@ export async function measureEngines(
   return times
 }
 
-/** Microseconds of each question. */
+/** Microseconds taken by each question. */
 async function time(engine: SearchEngine, { filters }: Kind): Promise<readonly number[]> {
   const micros: number[] = []
   for (const filter of filters) {

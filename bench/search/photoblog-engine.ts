@@ -4,7 +4,7 @@ import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { createArchive } from '../../src/state/archive.js'
 import { PAGE, type SearchEngine } from './engine.js'
 
-/** The state that requests ask. */
+/** The archive that requests search. */
 export async function createPhotoblogEngine(photos: readonly Photo[]): Promise<SearchEngine> {
   const calendar = createCalendar('Europe/Berlin')
   const archive = createArchive({

@@ -12,7 +12,7 @@ const select = (name: string, conditions: string) => ({
 const SEARCH = select('search', '')
 const FILTERED = select('filtered', 'AND photographer = $2 AND date BETWEEN $3 AND $4 AND $5 = ANY (categories)')
 
-/** PostgreSQL's index of trigrams (pg_trgm), over a connection on this machine. Nothing where it is not installed. */
+/** PostgreSQL's trigram index (pg_trgm), over a connection on this machine; `undefined` if PostgreSQL is not installed. */
 export async function createPostgresEngine(photos: readonly Photo[]): Promise<SearchEngine | undefined> {
   const bin = findPostgres('search by PostgreSQL pg_trgm')
   if (bin === undefined) return undefined

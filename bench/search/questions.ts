@@ -13,7 +13,7 @@ export interface Kind {
   readonly filters: readonly PhotoFilter[]
 }
 
-/** Pieces of what the archive really holds, of every length. */
+/** Pieces of the archive's actual texts, short and long. */
 export function pieces(photos: readonly Texts[], count: number): readonly string[] {
   const values = photos.flatMap(({ title, location, tags }) => [title, location, ...tags]).filter(Boolean)
   const lengths = [1, 2, 3, 4, 6, 10, 20]
@@ -28,7 +28,7 @@ export function pieces(photos: readonly Texts[], count: number): readonly string
   return [...found]
 }
 
-/** Texts that are nowhere, long ones among them. */
+/** Texts that occur nowhere, some of them long. */
 function absences(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) =>
     index % 2 === 0 ? `nonesuch ${index}` : 'x'.repeat(1 + (index % 200)),

@@ -3,7 +3,7 @@ import type { PhotoFilter } from '../../src/search/photo-filter.js'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
 import { PAGE, patternOf, type SearchEngine, textOf } from './engine.js'
 
-/** SQLite's full-text index of trigrams (FTS5), in memory. */
+/** SQLite's trigram full-text index (FTS5), in memory. */
 export async function createSqliteEngine(photos: readonly Photo[]): Promise<SearchEngine> {
   const start = performance.now()
   const database = await openDatabase(':memory:')

@@ -47,9 +47,9 @@ interface Size {
   readonly firstAnswerMs: number
   readonly startCpuMs: number
   readonly residentMB: number
-  /** After many requests of all kinds. */
+  /** Resident memory after many requests of all kinds. */
   readonly residentAfterMB: number
-  /** The longest that the event loop did nothing else while a change was read. */
+  /** The longest time during which the event loop did nothing but read a change. */
   readonly changeBusyMs: number
   readonly taken: ReadonlyMap<string, Taken>
   /** CPU seconds of each command. */
@@ -160,7 +160,7 @@ async function measureSize(models: readonly Photo[], count: Size['count']): Prom
 
 type Start = Pick<Size, 'firstAnswerMs' | 'startCpuMs' | 'residentMB'>
 
-/** Not by `WatchedServer.take`: the server indexes photos for the search while that waits for the event loop. */
+/** Does not use `WatchedServer.take`, because the server would index photos for search while `take` waits for the event loop. */
 async function startOnce(dataDir: string): Promise<Start & { readonly server: WatchedServer }> {
   const begun = performance.now()
   const server = await WatchedServer.start(dataDir)
@@ -171,7 +171,7 @@ async function startOnce(dataDir: string): Promise<Start & { readonly server: Wa
 
 const CHANGED = toPhotoDate('0020-05-05')
 
-/** Changes a title, as a command in another process would. @returns the longest stop until the server shows it */
+/** Changes a title, as a command in another process would. @returns the longest event-loop delay until the server shows it */
 async function changeOne(server: WatchedServer, dataDir: string): Promise<number> {
   await server.longestStop()
   const title = `Changed at ${Date.now()}`
@@ -196,7 +196,7 @@ async function runCommand(name: string, dataDir: string): Promise<number> {
       [PROGRAM, command, ...options, ...given],
       { env, maxBuffer: 1e9 },
       (error, _out, err) => {
-        // Files are missing.
+        // These exit codes report that picture files are missing.
         if (error === null || error.code === 3 || (command === 'doctor' && error.code === 1)) resolve()
         else reject(new Error(`photoblog ${name} fails in ${dataDir}: ${err.slice(-500)}`))
       },

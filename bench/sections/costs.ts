@@ -6,7 +6,7 @@ import { startService } from '../../test/service.js'
 import { type Budget, type Section, table } from '../report.js'
 
 const TWENTY_YEARS = 7_300
-/** A compiler or collector may run during an attempt, so the cheapest one counts. */
+/** The compiler or garbage collector may run during an attempt, so only the cheapest attempt counts. */
 const ATTEMPTS = 6
 const MCP_MS = 50
 

@@ -13,7 +13,7 @@ import { ratioText, type Section, table } from '../report.js'
 const PICTURES = 4
 const [WIDTH, HEIGHT] = [4000, 3000]
 
-/** Cost of all renditions of a picture, against libvips alone with the same files and settings. */
+/** Cost of all renditions of a picture, compared with libvips alone for the same files and settings. */
 export async function measureCutting(rounds: number): Promise<Section> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-cutting-'))
   try {

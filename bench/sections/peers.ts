@@ -145,7 +145,7 @@ async function measureStarts(
     for (const [index, { start }] of prepared.entries()) {
       const begun = performance.now()
       const { server, askings } = await start()
-      // Who prepares files for it is not the peer.
+      // The time that our server takes to prepare files for a peer is not the peer's.
       const preparedMs = performance.now() - begun - server.readyMs
       await untilAnswered(server.port, (askings.home ?? askings.posts)!)
       times[index]!.push(performance.now() - begun - Math.max(0, preparedMs))
@@ -155,7 +155,7 @@ async function measureStarts(
   return times
 }
 
-/** @throws Error when not all of what must be there is */
+/** @throws Error when a required word is missing */
 async function checkedSize(port: number, name: string, { path, fields, holds }: Asking): Promise<number> {
   const { 'Accept-Encoding': _, ...plain } = { ...fields }
   const { body } = await ask(port, requestBytes(path, plain))

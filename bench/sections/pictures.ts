@@ -11,7 +11,7 @@ import { measureServed } from './served.js'
 
 /** The default of PICTURE_MEMORY. */
 const MEMORY_MB = 64 * 1.048576
-/** Memory that the server may use besides. */
+/** Memory that the server may use in addition, in MB. */
 const ELSE_MB = 130
 
 /** Picture files, the visits of browsers, and further figures about pictures. */
@@ -71,7 +71,7 @@ async function nearest({ port }: ServerProcess, paths: readonly string[], bytes:
   return paths[far.indexOf(Math.min(...far))]!
 }
 
-/** Our cost of a picture that the proxy sends: at most that of an unchanged one. */
+/** Our cost of a picture that the proxy sends, which must not exceed that of an unchanged one. */
 async function measureHandedOver(workshop: Workshop, path: string) {
   const server = await workshop.startOurs({ HAND_OVER: 'X-Accel-Redirect', TRUSTED_PROXIES: '127.0.0.1' })
   const proxied = { 'X-Forwarded-For': '203.0.113.1' }

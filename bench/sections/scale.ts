@@ -7,11 +7,11 @@ import { type Budget, measurementText, type Section, table } from '../report.js'
 import type { Workshop } from '../workshop.js'
 
 const REQUEST = { bytes: requestBytes('/api/v1/photos'), status: 200 }
-/** Enough that each server has several to answer in one turn of its event loop. */
+/** Enough for each server to have several requests to answer in one turn of its event loop. */
 const CONNECTIONS = 64
 const TURN_MS = 1_000
 const MAX_ROUNDS = 5
-/** Cost of a request, against one server that counts in memory. */
+/** Maximum cost of a request, as a multiple of its cost on one server that counts in memory. */
 const LIMIT = 1.6
 
 const CLIENTS: Readonly<Record<string, Clients>> = {

@@ -14,7 +14,7 @@ import { createSqliteEngine } from '../search/sqlite-engine.js'
 const DAYS = 8_000
 const CENTURY_DAYS = 36_525
 
-/** Search in this process, compared with the search of databases. */
+/** Search in this process, compared with search by databases. */
 export async function measureSearch(isQuick: boolean): Promise<Section> {
   const { firstDate } = SPECIFIED_SITE
   const photos = demoPhotos(firstDate, addDays(firstDate, DAYS - 1), SPECIFIED_SITE)

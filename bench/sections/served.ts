@@ -10,7 +10,7 @@ import { type Rival, type RivalName, startRival } from '../rivals/rivals.js'
 import type { Row } from '../rows.js'
 import type { Workshop } from '../workshop.js'
 
-/** A part of the measurements: its servers, and what their answers lack. */
+/** A part of the measurements: its servers, and how they differ from ours. */
 interface Part {
   readonly title: string
   readonly rivals: readonly RivalName[]
@@ -113,7 +113,7 @@ const figureOf = ({ median, low, high }: Spread): Figure => ({ value: median, un
 const size = (bytes: number) => (bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`)
 const cellOf = (measurement: Measurement) => measurementText(measurement, measurement.name === BARE)
 
-/** Asks all of them for the same, those first that are compared with. */
+/** Prepares the same requests for all servers. The bare server, which the others are compared with, comes first. */
 async function enterAll(row: Row, bare: BareServer, ours: ServerProcess, rivals: readonly Rival[]) {
   const paths = [row.path].flat()
   const wholes: Answer[] = []
@@ -145,7 +145,7 @@ function requestFor(
   return requestBytes(path, { 'Content-Type': 'application/json', ...fields, ...more }, JSON.stringify(body), 'POST')
 }
 
-/** Requests of a row to a server; for “unchanged?” with the server's own ETags, if it has any. */
+/** Requests of a row to a server; conditional ones have the server's own ETags, if it sends any. */
 async function enter(name: string, server: ServerProcess, row: Row, paths: readonly string[]) {
   const requests = []
   for (const path of paths) {
@@ -156,13 +156,13 @@ async function enter(name: string, server: ServerProcess, row: Row, paths: reado
   return { name, server, requests }
 }
 
-/** Every request of a visit counts. */
+/** Multiplies the cost of a request by the number of requests in a visit. */
 function times({ microseconds, ...measurement }: Measurement, requests: number): Measurement {
   const { median, low, high } = microseconds
   return { ...measurement, microseconds: { median: median * requests, low: low * requests, high: high * requests } }
 }
 
-/** @throws Error when a rival answers something else than we do */
+/** @throws Error when a rival's answer differs from ours */
 async function check(row: Row, answers: readonly Answer[], contestant: Contestant, rival: Rival): Promise<void> {
   for (const [index, { bytes, status }] of contestant.requests.slice(0, COMPARED).entries()) {
     const theirs = await ask(contestant.server.port, bytes)

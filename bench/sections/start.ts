@@ -12,7 +12,7 @@ interface Starter {
   start(): Promise<ServerProcess>
 }
 
-/** How long each server takes from the start of its process to its first answer, and what it holds then. */
+/** How long each server takes from the start of its process to its first answer, and how much memory it uses then. */
 export async function measureStart(workshop: Workshop, starts: number): Promise<Section> {
   const { Fastify, Express, 'json-server': jsonServer } = RIVAL_PROGRAMS
   const rivals = Object.entries({ Fastify, Express, 'json-server': jsonServer })

@@ -1,6 +1,6 @@
 import { quantile } from '../measure/statistics.js'
 
-/** Before the midnight and after it. */
+/** Time before midnight and after it that counts. */
 const HALF_MS = 500
 const KEPT_MS = 20_000
 
@@ -21,7 +21,7 @@ export class AroundMidnight {
     }
   }
 
-  /** The 99th percentile in the second around an instant, milliseconds; to be asked when all of it are answered. */
+  /** The 99th percentile in the second around an instant, in ms. Call it once all requests of that second are answered. */
   p99(instantMs: number): number {
     const latencies = this.#answered
       .filter(({ dueMs }) => Math.abs(dueMs - instantMs) <= HALF_MS)

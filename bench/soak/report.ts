@@ -40,7 +40,7 @@ export async function writeSoak(soak: Soak): Promise<void> {
 const CROWDED =
   '**Other programs kept the processors busy meanwhile**: memory, descriptors and counts hold; latency, times of the event loop and refusals are those of a process that waits for its turn.'
 
-/** More programs want a processor than server and client of the soak. */
+/** Whether other programs compete with the soak's server and client for the processors. */
 const isCrowded = (load: number) => load > cpus().length + 2
 
 function describeSoak({ seconds, rate, windows, delays, midnightP99s, failures }: Soak): string {

@@ -7,7 +7,7 @@ import { setClockFile } from '../measure/clock-shift.js'
 import { requestBytes } from '../measure/load.js'
 import type { SoakSite } from './site.js'
 
-/** A photo that is not there by then is missing. */
+/** A photo that has not appeared this long after midnight is missing. */
 const PATIENCE_MS = 10_000
 
 export interface Midnight {
@@ -18,14 +18,14 @@ export interface Midnight {
   readonly early: number
 }
 
-/** The clock of the server under test, by a file that `test/scale/shifted-clock.js` reads. */
+/** Sets the clock of the server under test through a file that `test/scale/shifted-clock.js` reads. */
 export class ShiftedDays {
   readonly #file: string
   readonly #calendar = createCalendar(SPECIFIED_SITE.timeZone)
   readonly #leadMs: number
   #today: PhotoDate
 
-  /** @param leadMs so long before midnight the clock is set: the next day is made in that time */
+  /** @param leadMs how long before midnight the clock is set, so that the server can prepare the next day */
   constructor(file: string, { today, now }: Pick<SoakSite, 'today' | 'now'>, leadMs: number) {
     this.#file = file
     this.#today = today
@@ -33,7 +33,7 @@ export class ShiftedDays {
     setClockFile(file, now)
   }
 
-  /** Sets the clock to shortly before the next midnight, and looks when the photo appears. */
+  /** Sets the clock to shortly before the next midnight, and waits until the photo appears. */
   async passMidnight(port: number): Promise<Midnight> {
     const date = addDays(this.#today, 1)
     const midnight = this.#calendar.beginning(date).getTime()

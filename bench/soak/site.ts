@@ -8,7 +8,7 @@ import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
 export interface SoakSite {
   readonly dataDir: string
-  /** The day that it is where the site is, when the soak begins. */
+  /** The day in the site's time zone when the soak begins. */
   readonly today: PhotoDate
   /** An instant of that day. */
   readonly now: Date

@@ -28,7 +28,7 @@ export class SteadyLoad {
     return new SteadyLoad(port, await Promise.all(opening), requests)
   }
 
-  /** Requests per second, when each connection asks as soon as it has its answer. */
+  /** Requests per second if each connection sends its next request as soon as it has an answer. */
   async findCapacity(seconds: number): Promise<number> {
     let answered = 0
     const until = performance.now() + seconds * 1000

@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
-/** Figures of some minutes. */
+/** Figures of one period of some minutes. */
 export interface Window {
   /** When it ended, seconds after the beginning. */
   readonly endSeconds: number
@@ -9,11 +9,11 @@ export interface Window {
   readonly refused: number
   readonly edits: number
   readonly midnights: number
-  /** Milliseconds from when a request was due. */
+  /** Latency in milliseconds, from when a request was due. */
   readonly p50: number
   readonly p99: number
   readonly most: number
-  /** The longest that the server's event loop was busy in a row, milliseconds. */
+  /** The longest time that the server's event loop was busy without a break, in milliseconds. */
   readonly busyMs: number
   readonly cpuMicros: number
   readonly residentMB: number
@@ -23,7 +23,7 @@ export interface Window {
 /** State of the server at the end of a window. */
 export type Reading = Pick<Window, 'endSeconds' | 'residentMB' | 'descriptors'> & { readonly cpuMs: number }
 
-/** Counts until a window is closed, and begins the next. */
+/** Counts until a window is closed, then begins the next one. */
 export class Windows {
   readonly closed: Window[] = []
   #latencies: RecordableHistogram = createHistogram()

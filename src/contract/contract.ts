@@ -88,7 +88,7 @@ export function createContract(parts: ContractParts) {
     announcing: parts.announcing ?? { hubs: [], usesIndexNow: false },
     /** The owners’ choices for the pages, if any. */
     theme: parts.theme,
-    /** In the order of the menu. */
+    /** The owners' pages, in menu order. */
     ownPages: parts.ownPages ?? [],
     portraits: parts.portraits ?? new Map<string, Portrait>(),
     /** Resolves any spelling of an address, previous addresses included. */

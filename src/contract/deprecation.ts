@@ -2,9 +2,9 @@ import type { Addresses } from './addresses/addresses.js'
 
 /** The deprecation of an operation. Days are UTC, `YYYY-MM-DD`. */
 export interface Deprecation {
-  /** New programs should not use it after this day. */
+  /** New programs should not use the operation after this day. */
   readonly since: string
-  /** The day when it stops responding, and the day of the release that announced it; absent until decided. */
+  /** The day when the operation is removed, and the day of the release that announced this; absent until decided. */
   readonly sunset?: { readonly day: string; readonly announced: string }
 }
 

@@ -12,7 +12,7 @@ export type Permissions = Readonly<Record<keyof typeof NOTHING, boolean>>
 const NOTHING = { share: false, adapt: false, commercially: false, shareAlike: false, withCredit: true }
 const BY: Permissions = { share: true, adapt: true, commercially: true, shareAlike: false, withCredit: true }
 
-/** The facts of each licence. @see https://creativecommons.org/share-your-work/cclicenses/ */
+/** Name, deed and permissions of each licence. @see https://creativecommons.org/share-your-work/cclicenses/ */
 const LICENCES: Readonly<
   Record<LicenceId, { readonly name: string; readonly deed?: string; readonly permits: Permissions }>
 > = {
@@ -64,9 +64,9 @@ export function describeLicence(chosen: Licence, addresses: Addresses) {
       : name !== undefined && deed !== undefined
         ? publicTerms(name, url, permits)
         : RESERVED_TERMS,
-    /** contentsignals.org: search, answers with credit, training. */
+    /** Signals for search, for answers with credit and for training. @see contentsignals.org */
     contentSignal: `search=yes, ai-input=yes${SIGNALS[mining]}`,
-    /** draft-ietf-aipref-vocab, a structured field. */
+    /** A structured field. @see draft-ietf-aipref-vocab */
     contentUsage: USAGE[mining],
   }
 }

@@ -181,7 +181,7 @@ export function valuesOf({ schema }: Pick<Parameter, 'schema'>): readonly string
 
 export type Parameters = ReturnType<typeof createParameters>
 
-/** The conditions of a search, which the overview takes too. */
+/** The conditions of a search, which the overview accepts too. */
 export function conditionsOf({ q, title, photographer, category, year, location, tag, ...others }: Parameters) {
   const { from, to, on, series, camera, lens, alt } = others
   return [q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt]

@@ -120,7 +120,7 @@ function countByCategory({ photos, years, site }: Counted) {
 
 /**
  * Countries, those with the most photos first, and their cities likewise. Districts count as part of their city; they are
- * listed if a search for a place finds one city.
+ * listed if a search for a place finds only one city in a country.
  */
 function countByPlace({ published, groupKinds, filter }: Counted) {
   const found = published.matching(filter)

@@ -28,7 +28,7 @@ export interface ProblemExtra {
   /** The length of the file, for the `Content-Range` header of a 416. */
   readonly bytes?: number
   readonly parameter?: string
-  /** Replaces the general resolution of its kind. */
+  /** Replaces the general resolution of the problem's kind. */
   readonly resolution?: string
 }
 
@@ -41,7 +41,7 @@ export const photoNotFound = (date: string, extra: ProblemExtra = {}) =>
   new Problem('photo_not_found', `There is no photo on ${date}.`, extra)
 
 /**
- * Says which days have photos and when the next one appears. The text never depends on the requested day or on the
+ * States which days have photos and when the next photo appears. The text never depends on the requested day or on the
  * queue.
  */
 export function adviseOnDays(published: Published, { timeZone }: Site): string {

@@ -65,7 +65,7 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages, latest photos', bytes?.
 `
 }
 
-/** The operations, each with what it returns. */
+/** Describes the operations and their results. */
 function describeRequests({ operations }: Contract): readonly string[] {
   const { path, parameters } = operations.searchPhotos
   const searches = parameters

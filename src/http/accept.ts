@@ -4,8 +4,8 @@ import { splitAtMost } from '../photos/addresses/split-at-most.js'
 import { cacheByKey } from '../state/cache-by-key.js'
 
 /**
- * The comma-separated members of a list header; `undefined` when there are implausibly many. Servers may ignore any
- * field read with this.
+ * The comma-separated members of a list header; `undefined` when there are implausibly many. The RFC lets servers ignore
+ * every field that is read this way.
  * @see RFC 9110 12.5 and 13.1
  */
 export function fieldMembers(field: string): readonly string[] | undefined {
@@ -20,7 +20,7 @@ interface MediaRange {
 
 const QUALITY = /;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*(?:;|$)/i
 
-/** What an absent or ignored field means. */
+/** The meaning of an absent or ignored field. */
 const ANYTHING: readonly MediaRange[] = [{ type: '*/*', quality: 1 }]
 
 function parseAccept(accept: string): readonly MediaRange[] {
@@ -33,7 +33,7 @@ function parseAccept(accept: string): readonly MediaRange[] {
   })
 }
 
-/** Clients send one of a few values, and one response checks several media types in a row. */
+/** Cached, because clients send one of a few values, and a single response checks several media types. */
 const kept = cacheByKey<readonly MediaRange[]>({ max: 100 })
 const rangesOf = (accept: string): readonly MediaRange[] => kept(accept, () => parseAccept(accept))
 

@@ -10,9 +10,9 @@ import type { HttpDate } from './http-date.js'
 export interface Answer {
   readonly status: number
   readonly body: Buffer
-  /** Sent instead of the body, in order, in an answer to a single request. */
+  /** Sent instead of the body, in order. */
   readonly pieces?: readonly Buffer[]
-  /** Whether the pieces are compressed for clients that accept it. */
+  /** Whether the pieces are compressed for clients that accept compression. */
   readonly isCompressible?: true
   /** The compressed forms of the body; without them it is sent uncompressed. */
   readonly compressed?: CompressedText
@@ -56,7 +56,7 @@ export const NO_STORE = 'no-store'
 
 /**
  * Responses that carry a client's quota: only that client may store them, and it revalidates them each time. So no other
- * client gets them, and none is used on another day.
+ * client gets them, and none is used on a later day.
  */
 export const PRIVATE = 'private, no-cache'
 

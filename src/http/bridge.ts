@@ -5,7 +5,7 @@ import { names, qualityOf } from './accept.js'
 import { redirect } from './answer.js'
 import type { HttpApp } from './routes/http-app.js'
 
-/** How fediverse servers find an account. @see RFC 7033; RFC 6415; nodeinfo.diaspora.software */
+/** Paths at which fediverse servers look up an account. @see RFC 7033; RFC 6415; nodeinfo.diaspora.software */
 const DISCOVERY = /^\/\.well-known\/(?:webfinger|nodeinfo|host-meta(?:\.(?:json|xrd))?)$/
 
 const ACTIVITY_STREAMS = 'https://www.w3.org/ns/activitystreams'
@@ -23,7 +23,7 @@ export function registerBridge(app: HttpApp, contract: Contract): void {
   })
 }
 
-/** Whether a client names ActivityPub, and prefers it to HTML. @see W3C ActivityPub 3.2 */
+/** Whether a client accepts ActivityPub by name, with the same quality as HTML or a higher one. @see W3C ActivityPub 3.2 */
 function prefersActivity(accept: string | undefined): boolean {
   const [activity, jsonLd] = [MEDIA_TYPES.activity, MEDIA_TYPES.jsonLd].map(essence) as [string, string]
   const isProfiled = accept?.includes(ACTIVITY_STREAMS) === true && names(accept, jsonLd)

@@ -25,7 +25,7 @@ export function createDocumentRenderer() {
     )
 }
 
-/** Compressed forms are made later. They take about a quarter more. */
+/** Memory of a document with its compressed forms, which are made later and take about a quarter of the body's size. */
 function sizeOf({ body }: Rendered, key: string): number {
   return key.length * 2 + Math.ceil(body.length * 1.25) + 1024
 }

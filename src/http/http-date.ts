@@ -3,7 +3,7 @@ const IMF_FIXDATE = /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2}
 const RFC_850 = /^[A-Z][a-z]{5,8}, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/
 const ASCTIME = /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/
 
-/** Whole seconds since 1970; `undefined` when it is not an HTTP date. */
+/** Whole seconds since 1970; `undefined` when the text is not an HTTP date. */
 export function parseHttpDate(text: string): number | undefined {
   const isDate = IMF_FIXDATE.test(text) || RFC_850.test(text)
   const written = isDate ? text : ASCTIME.test(text) ? `${text} GMT` : undefined

@@ -27,7 +27,7 @@ const NO_PARAMS: Readonly<Record<string, string>> = {}
 
 /** A request with the facts gathered while it is handled. */
 export class HttpRequest {
-  /** The parts of the path that the pattern of its route names, percent-decoded. */
+  /** The variables in the path, by their names in the route's pattern, percent-decoded. */
   params = NO_PARAMS
   /** The raw query after the `?`; operations read their declared parameters from it. */
   query = ''

@@ -9,7 +9,7 @@ export interface Meter {
   refusedByQuota(): void
   /** A request was refused because of overload. */
   shed(): void
-  /** Received something that is not valid HTTP. */
+  /** A client sent something that is not valid HTTP. */
   broken(): void
 }
 

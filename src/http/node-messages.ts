@@ -19,8 +19,8 @@ const SCRATCH_BYTES = 32_768
 let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 /**
- * Sends head and body in one buffer. Node.js writes and copies head, body and an empty string separately: a third of the
- * cost of a small response.
+ * Sends head and body in one buffer. Node.js writes and copies head, body and an empty string separately, which is a third
+ * of the cost of a small response.
  */
 export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   /** Whether nothing is written yet, it is this response's turn on a connection that stays open, and `writeHead` is Node's. */
@@ -88,7 +88,7 @@ function closingLines(keepAliveMs: number, now: Date): string {
   return lastClosing.lines
 }
 
-/** Gets a body as it arrives. */
+/** Receives a body as it arrives. */
 export interface BodySink {
   data(chunk: Buffer): void
   end(): void
@@ -97,8 +97,8 @@ export interface BodySink {
 }
 
 /**
- * A request whose body is taken as the parser finds it, or dropped when nothing reads it. A stream would be opened,
- * drained and closed for each request, even without a body. It can still be read as a stream.
+ * A request whose body is passed on as the parser finds it, or dropped when nothing reads it. A stream would be opened,
+ * drained and closed for each request, even one without a body. The body can still be read as a stream.
  */
 export class DirectBodyRequest extends IncomingMessage {
   /** The parser reads this: whether to drop the rest of the body. */

@@ -21,7 +21,7 @@ const EXPENSIVE_TURN_MS = { strained: 10, normal: 50 } as const
 
 /**
  * Compares wall-clock and CPU time; call `beat` every `BEAT_MS`. If a turn was long only because this process had no CPU,
- * the machine is busy with others and shedding would not help.
+ * the machine is busy with other processes and shedding would not help.
  * @param now monotonic milliseconds
  * @param cpu milliseconds of CPU time used by this process; read sparingly, because it is costly
  */

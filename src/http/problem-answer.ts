@@ -6,7 +6,7 @@ import { ArchiveUnavailableError } from '../state/unloaded.js'
 import { type Answer, NO_STORE } from './answer.js'
 import { instanceUrl } from './instance-url.js'
 
-/** Maps an error to a problem: known errors of the domain; anything else is an internal error. */
+/** Maps known errors to their problems, and any other error to an internal error. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error
   if (error instanceof ArchiveUnavailableError) return serviceUnavailable('The photo index')

@@ -17,7 +17,7 @@ const PARTIAL_CONTENT = 206
 const NOT_MODIFIED = 304
 const NO_PIECES: readonly Buffer[] = []
 
-/** What is sent of an answer. */
+/** The status and the part of the body to send. */
 interface Outcome {
   readonly status: number
   /** The only bytes to send; `undefined` for the whole body. */
@@ -64,14 +64,14 @@ function decideOrClose(request: HttpRequest, answer: Answer, sent: Representatio
 function decide({ method, headers }: HttpRequest, answer: Answer, { body, etag }: Representation): Outcome {
   const { status, lastModified } = answer
   const whole = { status, part: undefined }
-  // RFC 9110 13.2.1: preconditions apply only to what would otherwise succeed.
+  // RFC 9110 13.2.1: preconditions apply only to requests that would otherwise succeed.
   if (status !== 200 || (method !== 'GET' && method !== 'HEAD')) return whole
   const validators = { etag, lastModified }
   if (!preconditionsHold(headers, validators)) {
     throw headers['if-match'] === undefined ? modifiedSince(lastModified!.text) : preconditionFailed()
   }
   if (isNotModified(headers, validators)) return { status: NOT_MODIFIED, part: undefined }
-  // RFC 9110 14.2: HEAD has no ranges.
+  // RFC 9110 14.2: ranges are defined for GET, not for HEAD.
   const { range, 'if-range': ifRange } = headers
   if (range === undefined || answer.isRanged === undefined || method === 'HEAD') return whole
   if (typeof ifRange === 'string' && !isSameBody(ifRange, validators)) return whole
@@ -103,7 +103,7 @@ function piecesOf(
 
 function sendBody(raw: ServerResponse, pieces: readonly Buffer[]): void {
   const body = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces)
-  // Without a chunk the header fields are a single write; an empty one would make it two.
+  // Without a chunk, Node sends the header fields in a single write; an empty chunk would add a second write.
   raw.end(body.length === 0 ? undefined : body)
 }
 
@@ -181,7 +181,7 @@ function statusLine(status: number): string {
 const FORBIDDEN = /[^\t\x20-\x7e\x80-\xff]/
 
 /**
- * Header fields as they are sent, a line each.
+ * Header fields as they are sent, one per line.
  * @param fields name, value, name, value…
  * @throws TypeError when a value contains a forbidden character
  */

@@ -63,7 +63,7 @@ export function createServer({
     respond(request, page === undefined ? problemAnswer(problem, request.url, addresses) : withFields(page, problem))
   }
 
-  /** Describes a request without its query, which may hold search terms, or by default the client's address. */
+  /** Describes a request without its query, which may hold search terms, and by default without the client's address. */
   const describe = (request: HttpRequest) => ({
     requestId: request.id,
     method: request.method,

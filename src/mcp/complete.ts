@@ -69,7 +69,7 @@ function matching(choices: readonly Choice[], typed: string): readonly string[] 
   return [...begin, ...hold]
 }
 
-/** Longer than any value. */
+/** Typed text is cut to this length, which no value reaches. */
 const MAX_TYPED_CHARACTERS = 500
 
 function createChoices({ groupKinds }: Contract): ChoicesOf {

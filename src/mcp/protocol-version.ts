@@ -20,7 +20,7 @@ export function negotiate(requested: unknown): McpProtocolVersion {
   return LEGACY_MCP_VERSIONS.find((version) => version === requested) ?? LEGACY_MCP_VERSIONS[0]
 }
 
-/** The version that responses state before the body is read; for an unsupported header, what `initialize` would offer. */
+/** The version that responses state before the body is read; for an unsupported one, the version `initialize` would offer. */
 export function versionOfHeader(header: string | undefined): McpProtocolVersion {
   if (header === undefined) return DEFAULT_VERSION
   return header === MODERN ? MODERN : negotiate(header)

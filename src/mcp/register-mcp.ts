@@ -115,7 +115,7 @@ function checkHeaders(request: HttpRequest): void {
   throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)
 }
 
-/** `undefined` when it is not JSON; no JSON text parses to that. */
+/** `undefined` when the body is not JSON; no JSON text parses to `undefined`. */
 function parseJson(body: Buffer): unknown {
   if (!isUtf8(body)) return undefined
   try {
@@ -130,7 +130,7 @@ function jsonAnswer(status: number, pieces: Pieces): Answer {
 }
 
 function versionHeader(request: HttpRequest): string | undefined {
-  // Node joins a repeated field with commas, which no version has.
+  // Node joins a repeated field with commas, which no version contains.
   return request.headers['mcp-protocol-version'] as string | undefined
 }
 

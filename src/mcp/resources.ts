@@ -37,8 +37,8 @@ export interface ResourceParts {
 }
 
 /**
- * Spec 4.2 `resources/list` and `resources/read`, and `resources/templates/list`: documents by absolute URL, and what
- * templates describe, with the same bytes as over HTTP.
+ * Spec 4.2 `resources/list` and `resources/read`, and `resources/templates/list`: documents by absolute URL, and the
+ * resources that templates describe, with the same bytes as over HTTP.
  */
 export function createResources({ archive, contract, render, resources, readable, readPages }: ResourceParts) {
   const { addresses } = contract

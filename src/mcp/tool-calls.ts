@@ -77,7 +77,7 @@ function joinInclude({ include, ...others }: Params): Params {
   return { ...others, include: isList ? include.join(',') : include }
 }
 
-/** A result with a picture before its text, if there is one. */
+/** The result, with the thumbnail before its text if the thumbnail can be read. */
 async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer | undefined>): Promise<Pieces> {
   const data = await thumbnail
   if (data === undefined) return [first!, ...others]
@@ -87,7 +87,7 @@ async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer |
 
 const OPEN_CONTENT = Buffer.from('{"content":[')
 
-/** From this version on, errors in arguments are tool results, so that models see them. @see MCP 2025-11-25, Tools, Error Handling */
+/** Since this version, errors in arguments are tool results, which models see. @see MCP 2025-11-25, Tools, Error Handling */
 const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'
 
 const errorResult = ({ message }: RpcError): Pieces => [
@@ -99,7 +99,7 @@ function toolResult(structured: Pieces, text = structured): Pieces {
   return [TEXT, ...text.map(escapeJson), STRUCTURED, ...structured, CLOSE]
 }
 
-/** A page of brief photos, one per line. Member names would take half of the text. */
+/** A page of brief photos, one photo per line, without member names, which would be half of the text. */
 function toLines(structured: Pieces): Pieces {
   const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
   return [Buffer.from([JSON.stringify(page), ...photos.map((photo) => Object.values(photo).join(' | '))].join('\n'))]

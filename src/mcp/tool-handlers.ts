@@ -86,7 +86,7 @@ const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
 
 /**
  * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, or the newest of one photographer. It is
- * not an error if there is none yet.
+ * not an error if there is no photo yet.
  */
 function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
   return (given, published) => {

@@ -7,11 +7,11 @@ export const MAX_AGE_DAYS = 7
 export interface Announcement {
   /** The target and the key of the picture, which identifies the photo. */
   readonly id: string
-  /** Such as `mastodon ada@photos.example`; never a secret. */
+  /** The kind of target with its account or host, such as `mastodon ada@photos.example`; never a secret. */
   readonly target: string
   /**
-   * `sending` from before the first byte until the answer: after a crash or without an answer, it may have arrived. `failed`:
-   * it was refused.
+   * `sending` from before the first byte until the answer: after a crash or without an answer, the announcement may have
+   * arrived. `failed`: it was refused.
    */
   readonly state: 'sending' | 'sent' | 'failed'
   readonly date: PhotoDate
@@ -31,7 +31,7 @@ export const oldestAnnounced = (today: PhotoDate): PhotoDate => addDays(today, 1
 
 /** Whether an announcement was refused or got no answer, while its photo is still announced. */
 export function isFailing({ state, date, nextAt = '', error }: Announcement, today: PhotoDate, now: Date): boolean {
-  // If there is no error, a run is still sending it, or was killed while doing so.
+  // If there is no error, a run is still sending the announcement, or was killed while doing so.
   const isUnanswered = state === 'sending' && (error !== undefined || Date.parse(nextAt) < now.getTime())
   return date >= oldestAnnounced(today) && (state === 'failed' || isUnanswered)
 }

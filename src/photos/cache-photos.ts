@@ -7,7 +7,7 @@ import type { PhotoStore, StoreContents } from './photo-store.js'
  * values cached for them stay valid.
  */
 export function cachePhotos(store: Pick<PhotoStore, 'readContents'>): () => Promise<readonly Photo[]> {
-  // Reads run one after the other, because each builds on the previous result.
+  // Reads run in sequence, because each builds on the previous result.
   let last: Promise<StoreContents | undefined> = Promise.resolve(undefined)
   return async () => {
     const before = last

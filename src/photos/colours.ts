@@ -26,7 +26,7 @@ const HUES = [27, 55, 78, 103, 123, 145, 190, 232, 262, 298, 330, 360]
 const [BLACK, GREY, WHITE] = [12, 13, 14]
 /** OKLab chroma from which a colour is named after its hue. */
 const MIN_CHROMA = 0.04
-/** Below the first chroma a colour counts as grey, from the second on as its hue, between them as both. */
+/** A colour with less than the first chroma counts as grey, from the second on as its hue, and between them as both. */
 const GREY_CHROMA = 0.015
 const FULL_CHROMA = 0.15
 /** OKLab lightness of the darkest and the lightest colour that is named grey. */
@@ -61,7 +61,7 @@ export function readColours({ colours = '' }: Pick<Picture, 'colours'>): readonl
   }))
 }
 
-/** For each degree: the hue before it, the one after it, and how far it lies between them, from 0 to 1. */
+/** For each degree: the hue before it, the hue after it, and its position between them, from 0 to 1. */
 const AROUND = Array.from({ length: 360 }, (_, degree) => {
   const angle = degree < HUES[0]! ? degree + 360 : degree
   const next = HUES.findIndex((hue) => hue > angle)
@@ -94,7 +94,7 @@ export function nameColour(hex: string): ColourName {
   return COLOUR_NAMES[numberOf(readRgb(red, green, blue))]!
 }
 
-/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share, so it is grey only if all are. */
+/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share, so grey only if all are grey. */
 export function strongestColour(picture: Pick<Picture, 'colours'>): string {
   const colours = readColours(picture).map(({ hex, share }) => {
     const [red = 0, green = 0, blue = 0] = Buffer.from(hex, 'hex')

@@ -26,8 +26,8 @@ export function equipmentKey(name: string): string {
 }
 
 /**
- * Gives each camera and lens one spelling: the owners', or else that of its oldest photo, so no queued photo changes the name
- * in a published one. If the site hides camera facts, removes them all.
+ * Gives each camera and lens one spelling: the owners', or else the one in its oldest photo, so no queued photo changes the name
+ * in a published one. If the site hides camera facts, removes them from every photo.
  * @returns a function to call for each photo of the archive, oldest first
  */
 export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {

@@ -4,7 +4,7 @@ import type { EditableName } from './photo-fields.js'
 
 /** A change by an owner, recorded for undo and redo. */
 export interface HistoryEntry {
-  /** Entries are numbered from 1; no number is reused while its entry exists. */
+  /** Entries are numbered from 1; the number of a deleted entry may be reused. */
   readonly number: number
   /** An instant, ISO 8601 in UTC. */
   readonly at: string

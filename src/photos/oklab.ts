@@ -6,7 +6,7 @@ export const TO_LINEAR = Float64Array.from({ length: 256 }, (_, value) => {
   return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
 })
 
-/** The exact 8-bit value of linear light from 0 to 1. */
+/** The nearest 8-bit sRGB value of linear light from 0 to 1. */
 export function toSrgbByte(light: number): number {
   return Math.round(255 * (light <= 0.0031308 ? 12.92 * light : 1.055 * light ** (1 / 2.4) - 0.055))
 }

@@ -27,7 +27,7 @@ interface FieldOption {
   readonly edit: string
 }
 
-/** A text field, from the owner or from the file. */
+/** A field whose text comes from the owner or from the file. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
   /** Maximum code points of a line, a text or a list item; longer values are cut at a word boundary. */
@@ -173,11 +173,11 @@ export const PHOTO_FIELDS = {
       edit: "a few sentences; '' for none",
     },
   },
-  /** Permanent id in feeds: the id from another blog or the first path of its page; if empty, its page. */
+  /** Permanent id in feeds: the id from another blog or the page's first path; if empty, the page's address is the id. */
   guid: {
     kind: 'line',
   },
-  /** Previous paths (with query, if any); they redirect to it for ever. */
+  /** Previous paths (with query, if any), which redirect to the photo permanently. */
   formerAddresses: {
     kind: 'list',
     column: 'former_addresses',
@@ -203,7 +203,7 @@ export type FieldName = keyof Fields
 /** The names of fields that have these properties. */
 type FieldsWith<Said> = { [Name in FieldName]: Fields[Name] extends Said ? Name : never }[FieldName]
 
-/** The text fields, from the owner or from the file. */
+/** The fields whose texts come from the owner or from the file. */
 export type TextName = FieldsWith<TextField>
 /** The fields that an owner can change on the command line: the texts and the slug. */
 export type EditableName = FieldsWith<{ option: FieldOption }>

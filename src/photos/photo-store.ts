@@ -22,7 +22,7 @@ export interface PhotoStore {
   /** The recorded changes, oldest first. */
   readHistory(): Promise<readonly HistoryEntry[]>
   readAnnouncements(): Promise<readonly Announcement[]>
-  /** A token that differs after every change by any process. Cheap. */
+  /** A token that every change by any process replaces. Cheap to read. */
   revision(): Promise<string>
   /**
    * The current time of the database, which all machines share, in milliseconds of `Date`; `undefined` before the first call
@@ -30,14 +30,14 @@ export interface PhotoStore {
    */
   time?(): number | undefined
   /**
-   * Runs `work` in one transaction that excludes every other writer. What it did is durable when the promise resolves;
-   * when it rejects, nothing happened.
+   * Runs `work` in one transaction that excludes every other writer. Its changes are durable when the promise resolves;
+   * when the promise rejects, nothing has changed.
    * @throws DayTakenError when a photo is added to a day that has one
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   /**
-   * Discards commits that are written but not visible, such as a process leaves when it is killed during a commit. Call it
-   * before you remove files that no visible row mentions. Absent if this cannot happen.
+   * Discards commits that are written but not visible, such as those of a process that was killed during a commit. Call it
+   * before you remove files that no visible row mentions. Absent if a store cannot contain such commits.
    */
   discardInvisibleCommits?(): Promise<void>
   close(): Promise<void>
@@ -65,11 +65,11 @@ export interface PhotoChanges {
   put(photo: Photo): void
   /** Removes the photo of a day. Its picture stays until `dropPicture`. */
   remove(date: PhotoDate): void
-  /** Deletes a picture that no photo shows. @returns whether it did; then delete its files after the commit */
+  /** Deletes a picture that no photo shows. @returns whether it was deleted; if so, delete its files after the commit */
   dropPicture(key: string): boolean
   /** The day of the photo with this previous address. */
   formerlyAt(address: string): PhotoDate | undefined
-  /** The day that `markGone` was given for an address. */
+  /** The day that `markGone` recorded for an address. */
   goneAt(address: string): PhotoDate | undefined
   /** Marks an address as gone: readers learn that a photo was removed. */
   markGone(address: GoneAddress): void

@@ -70,7 +70,7 @@ export interface Picture {
   readonly hash?: DifferenceHash
 }
 
-/** A 64-bit difference hash (dHash) as 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than its right neighbour. */
+/** A 64-bit difference hash (dHash) in 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than the cell after it. */
 export type DifferenceHash = string
 
 /** Measurements of a picture's pixels besides its colour and size. */
@@ -101,7 +101,7 @@ export interface Rendition {
   readonly width: number
   readonly height: number
   readonly bytes: number
-  /** The first 16 digits of the SHA-256 of its bytes; absent in older ones, which key and byte count identify. */
+  /** The first 16 digits of its SHA-256; absent in older renditions, which are identified by key and byte count. */
   readonly digest?: string
 }
 
@@ -135,7 +135,7 @@ export function findRendition(picture: Picture, size: RenditionSize, format: Ren
   return picture.renditions.find((rendition) => rendition.size === size && rendition.format === format)
 }
 
-/** Those formats of a picture's files that owners can choose. */
+/** Formats of a picture's files, limited to those that owners can choose. */
 export function formatsOf({ renditions }: Pick<Picture, 'renditions'>): readonly PictureFormat[] {
   return PICTURE_FORMATS.filter((format) => renditions.some((rendition) => rendition.format === format))
 }

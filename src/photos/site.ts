@@ -31,11 +31,11 @@ export interface Site {
   readonly keywordRules: Readonly<Record<string, string | null>>
   /** Other names of places → the name used in photos; names used in photos → coordinates that the gazetteer lacks. */
   readonly places: Readonly<Record<string, string | readonly number[]>>
-  /** Whether coordinates in a file give a photo without a place the name of the town. */
+  /** Whether a photo without a place is given the name of the town at the coordinates in its file. */
   readonly placesFromCoordinates: boolean
   /** Other names of cameras and lenses → the name that readers see. */
   readonly equipment: Readonly<Record<string, string>>
-  /** Whether readers see what a photo was taken with. */
+  /** Whether readers see the camera facts of a photo. */
   readonly showsCameras: boolean
   /** Formats of the renditions; JPEG is always among them. */
   readonly formats: readonly PictureFormat[]

@@ -17,7 +17,7 @@ type Codes = Uint16Array
 
 /**
  * Whether a baseline JPEG has data after its last pixel, which means that other data replaced part of the photo.
- * libvips stops at the last pixel, so it does not notice. This reads the length of each code and decodes no pixel.
+ * libvips stops at the last pixel, so it does not notice. This function reads the lengths of codes and decodes no pixel.
  * @see ITU-T T.81, B.2 and F.2.2
  */
 export function hasLeftoverData(jpeg: Buffer): boolean {
@@ -63,7 +63,7 @@ interface Scan {
   readonly units: number
 }
 
-/** @returns `undefined` for the first of several scans: libjpeg reads all of those itself */
+/** @returns `undefined` for the first of several scans, because libjpeg itself reads all of them */
 function readScan(frame: Buffer, scan: Buffer, tables: ReadonlyMap<number, Codes>): Scan | undefined {
   const components = frame[5]!
   if (scan[0] !== components || frame.length < 6 + 3 * components || scan.length < 1 + 2 * components) return undefined
@@ -113,7 +113,7 @@ function copyUnstuffed(jpeg: Buffer, from: number, data: Buffer): { bytes: numbe
   }
 }
 
-/** The bits that this many units take. An invalid code ends the count. */
+/** The number of bits that the units take. An invalid code ends the count. */
 function countBits(data: Buffer, length: number, blocks: Scan['blocks'], units: number): number {
   let at = 0
   const next = (codes: Codes): number => {

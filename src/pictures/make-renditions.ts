@@ -26,7 +26,7 @@ export interface RenditionOptions extends FileOptions, CheckOptions {
   readonly name?: string
   /** The result of `checkPicture`, if it has run already. */
   readonly header?: PictureHeader
-  /** Uses the pixels of a damaged picture that can be decoded. */
+  /** Whether to use those pixels of a damaged picture that can be decoded. */
   readonly acceptsDamaged?: boolean | undefined
 }
 
@@ -43,7 +43,7 @@ const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 
 /**
  * Makes the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without metadata from its camera or
  * editor. A separate process decodes it, so that a crash affects that picture only.
- * @param directory where they are written, not yet synced
+ * @param directory where the renditions are written, but not synced
  * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
  * file cannot be written
  */

@@ -15,7 +15,7 @@ const SCALE = 0.5
 export async function openGainMap(source: string | Buffer, orientation: number): Promise<UprightGainMap | undefined> {
   const map = readSource(source, readGainMap)
   if (map === undefined) return undefined
-  // Its levels are not colours, so no profile applies.
+  // The levels of a gain map are not colours, so no profile applies.
   const options = { ignoreIcc: true, limitInputPixels: MAX_PIXELS }
   const picture = openImage(map.jpeg, options)
   const decoded = await picture

@@ -22,7 +22,7 @@ const BLACK_AND_WHITE: readonly string[] = [
   'schwarzundweiss',
 ]
 
-/** Words that match too much to narrow a search. */
+/** Words that match too many photos to narrow a search. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   [
     'a an and as at by for from in is near of on or the to with',

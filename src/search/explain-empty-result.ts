@@ -7,7 +7,7 @@ import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter } from './photo-filter.js'
 import type { Vocabulary } from './search-index.js'
 
-// Explains why a search finds nothing, and proposes one that finds photos: each proposal was counted.
+// Explains why a search finds nothing, and proposes one that finds photos. The matches of every proposal were counted.
 
 /** Queries of the published photos that an explanation needs. */
 export interface Findings {
@@ -37,7 +37,7 @@ export interface Fault {
 
 export interface EmptyResult {
   readonly faults: readonly Fault[]
-  /** The condition to drop so that photos match, if each condition alone matches some. */
+  /** The condition to drop so that photos match, if each condition alone matches some photos. */
   readonly without: keyof PhotoFilter | undefined
   /** Another search and the number of its matches. */
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined

@@ -10,7 +10,7 @@ const BETWEEN_WORDS = /[\s\p{Pd}/,;:|+_()[\]{}<>"“”„«»!?¿¡…]+/u
 const OTHER_LATIN = new RegExp(`[${Object.keys(LATIN_LETTERS).join('')}]`, 'g')
 const UMLAUT = new RegExp(`[${Object.keys(UMLAUTS).join('')}]`, 'g')
 
-/** Letters and digits alone, folded, without accents. */
+/** The letters and digits of a text, folded and without accents. */
 export function normalise(text: string): string {
   const folded = fold(text)
   if (NORMALISED.test(folded)) return folded
@@ -28,7 +28,7 @@ export function normalisedForms(word: string): readonly string[] {
   return german === word ? [form] : [form, normalise(german)]
 }
 
-/** The distinct words of a typed text, in their spelling, without the punctuation between them. */
+/** The distinct words of a typed text, spelt as typed, without the punctuation between them. */
 export function splitWords(text: string): readonly string[] {
   const words = new Map<string, string>()
   for (const word of text.split(BETWEEN_WORDS)) {

@@ -78,7 +78,7 @@ export class SearchIndex {
   /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
 
-  /** @param language that of the derived titles by which photos without a title are found */
+  /** @param language of the derived titles, by which photos without a title are found */
   constructor(language = SPECIFIED_SITE.language) {
     this.#language = language
   }
@@ -247,7 +247,7 @@ export class SearchIndex {
   }
 }
 
-/** The photos of this name, or else of each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
+/** The photos with exactly this name, or else those with each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
 function withName(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
   const needle = fold(part)
   const exact = photos.get(needle)

@@ -11,7 +11,7 @@ export interface Spelling {
   readonly distance: number
 }
 
-/** Maximum words compared for one part of a word: a few letters can occur in any number of words. */
+/** Maximum number of words compared for one part of a word, because a few letters can occur in any number of words. */
 const MAX_SPELLINGS = 64
 /** Shorter parts occur in too many names. */
 const MIN_PART_LETTERS = 3

@@ -61,7 +61,7 @@ export function buildApp(parts: AppParts): HttpApp {
   return app
 }
 
-/** Pictures, and what the API finds by path alone, such as the latest photo, do not need the search index. */
+/** Requests for pictures, and API requests without a query, such as for the latest photo, do not need the search index. */
 function needsIndex(url: string): boolean {
   return !url.startsWith(PATHS.images) && (url.includes('?') || !url.startsWith(PATHS.apiIndex))
 }

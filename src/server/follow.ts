@@ -132,7 +132,7 @@ export async function readAndFollow({ store, archive, last, time, log }: Followe
     start(): void {
       follower ??= followStore({ revision }, options)
     },
-    /** @param isReplaced a successor follows the same store */
+    /** @param isReplaced whether a successor follows the same store */
     async stop(isReplaced: boolean): Promise<void> {
       follower?.stop()
       await last.stop(isReplaced)

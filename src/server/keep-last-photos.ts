@@ -64,7 +64,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
         return undefined
       }
     },
-    /** Finishes the writes that have begun or are due. @param isReplaced a successor writes what is due */
+    /** Finishes the current write, and does one that is due. @param isReplaced whether a successor does the one that is due */
     async stop(isReplaced: boolean): Promise<void> {
       isStopped = true
       clearTimeout(timer)

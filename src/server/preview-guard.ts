@@ -21,12 +21,12 @@ const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).m
 
 export interface PreviewAccess {
   readonly key: string
-  /** Origins that may show it in a frame, such as `http://127.0.0.1:8055`; if there are none, it opens as a page. */
+  /** Origins that may show the preview in a frame, such as `http://127.0.0.1:8055`; if there are none, it opens as a page. */
   readonly frameOrigins?: readonly string[]
 }
 
 /**
- * Keeps the queue on this machine. Any web page may read the public site, but only the preview's own pages may read it:
+ * Keeps the queue on this machine. Any web page may read the public site, but only a preview's own pages may read the preview:
  * all addresses need its key, other origins get no CORS permission, and a foreign host name that resolves here (DNS rebinding)
  * gets 421.
  */
@@ -70,7 +70,7 @@ function markAnswer(response: ServerResponse, frameOrigins: readonly string[]): 
 
 /**
  * @param headers as for `writeHead`: a flat array or an object
- * @param origins that may show it in a frame
+ * @param origins that may show the preview in a frame
  */
 function previewHeaders(headers: unknown, origins: readonly string[]): string[] {
   const flat = Array.isArray(headers)

@@ -29,7 +29,7 @@ export interface Service {
   reload(config: Config, open: OpenSite): Promise<void>
   /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */
   close(): Promise<void>
-  /** Its metrics; `undefined` when METRICS is off. */
+  /** The service's metrics; `undefined` when METRICS is off. */
   readonly reading: MetricsReading | undefined
 }
 

@@ -170,7 +170,7 @@ function logFault(fault: PictureFault, log: Log): void {
 
 /** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
-  // The log already says that the bucket is failing.
+  // The log already reports that the bucket is failing.
   if (err instanceof NotRequestedError) log.debug({ err }, 'a picture file is not requested from the bucket')
   else log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')

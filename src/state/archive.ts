@@ -73,7 +73,7 @@ export function createArchive(parts: ArchiveParts) {
     const day = calendar.today(clock())
     const index = new SearchIndex(site.language)
     const { visible } = visibleOn(day, contents.photos)
-    // A query that does not wait for this adds the missing photos itself.
+    // A query that does not wait for the index adds the missing photos to it.
     const filled = eachInSlices(visible, () => {
       if (index.size < visible.length) index.add(visible[index.size]!)
     })
@@ -105,7 +105,7 @@ export function createArchive(parts: ArchiveParts) {
     },
     /**
      * Reloads the photos. The old ones stay until the new ones are indexed, or for good if the reload fails. The first load
-     * shows its photos at once and indexes them in the background.
+     * shows its photos immediately and indexes them in the background.
      * @throws the store's error
      */
     async reload(): Promise<void> {

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Longer keys rarely recur. If the bound counts bytes, long keys are allowed and count too. */
+/** Longer keys are not cached, because they rarely recur. If the bound counts bytes, they are cached, and count too. */
 const MAX_KEY_CHARACTERS = 500
 /** Keys remembered after a single use. */
 const MAX_ASKED = 256

@@ -98,7 +98,7 @@ interface OpenGroup extends Group {
   readonly places: OpenGroup[]
 }
 
-/** A group that has one in this many photos is counted by 32-bit words of its set, which is faster than photo by photo. */
+/** A group with at least one in this many photos is counted by 32-bit words of its set, which is faster than photo by photo. */
 const SPARSE = 50
 
 function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGroup {

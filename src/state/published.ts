@@ -131,7 +131,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS
     },
-    /** The photos in the same series as a photo, in the owners' order; `undefined` if it has none. */
+    /** The photos in the same series as a photo, in the owners' order; `undefined` for a photo without a series. */
     seriesOf: ({ series }: Photo): readonly Photo[] | undefined => {
       const group = allFacets().series.get(fold(series))
       return group && inSeriesOrder(group.newest(group.count))
@@ -155,7 +155,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     },
     /** The ordinals of the photos that match. */
     matching: (filter: PhotoFilter): Bitset => index().matching(filter, ...range(filter)),
-    /** How many of these photos each year has, newest first. */
+    /** How many of these photos each year has, newest year first. */
     yearsIn: (ordinals: Bitset) => {
       let end = total
       return allYears().map(({ year, photos: count }) => {
@@ -173,9 +173,9 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** Explains why a search finds nothing, and proposes one that finds photos. */
     explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
-    /** An API search with the same `count` matches as one that ignores accents and order; `undefined` if none exists. */
+    /** An API search with the same `count` matches as a search on pages, which ignores accents; `undefined` if none exists. */
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
-    /** The photos by their tags, categories, photographers and places. */
+    /** The photos grouped by each kind of name, such as tags, photographers and places. */
     facets: allFacets,
     overview: () => (overview ??= countPhotos(photos, site)),
     /** The years with photos, newest first. */
@@ -183,7 +183,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   }
 }
 
-/** Photos whose similar photos are cached: a century. */
+/** Number of photos whose similar photos are cached: a century of days. */
 const MAX_SIMILAR = 36_525
 
 const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined }

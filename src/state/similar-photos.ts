@@ -15,9 +15,9 @@ const NEIGHBOURS = 3
 const PLACE_WEIGHT = 0.4
 
 /**
- * The photos most like a photo by layout, colours, tags and place, the most similar first: at most one per month, and no
- * picture twice.
- * @param photos those of the index, which may lack the newest
+ * The photos most similar to a photo in layout, colours, tags and place, the most similar first: at most one per month, and
+ * no picture twice.
+ * @param photos the photos of the index, possibly without the newest ones
  */
 export function findSimilar(ordinal: number, photos: readonly Photo[], index: SearchIndex): readonly Photo[] {
   const photo = photos[ordinal]!
@@ -50,7 +50,7 @@ function compareAll(ordinal: number, photos: readonly Photo[], index: SearchInde
   const { location, tags } = photos[ordinal]!
   const likeness = index.looks.compareAll(ordinal, photos.length)
   const lists = tags.map((tag) => index.withTag(fold(tag)).filter((other) => other < photos.length))
-  // A rare tag says more than a common one.
+  // Sharing a rare tag means more similarity than sharing a common one.
   const weights = lists.map(({ length }) => Math.log(1 + photos.length / length))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   lists.forEach((list, tag) => {

@@ -28,13 +28,10 @@ export interface PictureRow {
   colour: string
   placeholder: string
   renditions: string
-  /** Empty when unknown. */
+  /** Empty when unknown, like `edge`, `colours` and `hash`. */
   digital_source_type: string
-  /** Empty when unknown. */
   edge: PictureEdge | ''
-  /** Empty when unknown. */
   colours: string
-  /** Empty when unknown. */
   hash: string
 }
 

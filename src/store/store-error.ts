@@ -55,7 +55,7 @@ function failureOf(errcode: number) {
   return FAILURES.find(({ code }) => code === (errcode & 0xff))
 }
 
-/** Primary result codes, SQLite's text for each, and ours. @see https://www.sqlite.org/rescode.html */
+/** Primary result codes, each with SQLite's text and our advice. @see https://www.sqlite.org/rescode.html */
 const FAILURES: readonly { readonly code: number; readonly says: string; readonly advice: string }[] = [
   { code: 3, says: 'access permission denied', advice: 'cannot be read (permission denied): check its permissions' },
   {

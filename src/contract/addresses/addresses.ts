@@ -111,7 +111,7 @@ export type Addresses = ReturnType<typeof createAddresses>
 /**
  * @param baseUrl the public origin, without a trailing slash
  * @param mediaUrl the origin of picture files, if a CDN serves them
- * @param isStatic whether files are served instead of a running program
+ * @param isStatic whether the site is exported as plain files, without the program
  */
 export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = false) {
   const absolute = (path: string) => baseUrl + path

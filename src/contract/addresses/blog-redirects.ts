@@ -5,7 +5,7 @@ import { oldSlugsOf } from './old-slugs.js'
 import { createPagePaths } from './page-paths.js'
 
 interface BlogLists {
-  /** Without a trailing slash; empty if the export has no address. */
+  /** The blog's address, without a trailing slash; empty if the export has none. */
   readonly address: string
   readonly categories: readonly { readonly id: string; readonly slug: string; readonly name: string }[]
   readonly authors: ReadonlyMap<string, Author>

@@ -4,12 +4,12 @@ import { PATHS } from './addresses.js'
 /** Bridgy Fed, whose addresses are built differently from those of other bridges. */
 const BRIDGY_FED = 'fed.brid.gy'
 
-/** The home page, which stands for the account, and photo pages, which stand for its posts. */
+/** The home page, which represents the account, and photo pages, which represent its posts. */
 const BRIDGED = /^\/(?:\d{4}\/\d{2}\/\d{2}\/[^/]+\/)?$/
 
 /**
- * Where the owner's bridge serves the home page or a photo's page as ActivityPub; `undefined` for other paths, or without
- * a bridge. It depends on the address alone, never on whether there is a photo.
+ * The address at which the owner's bridge serves the home page or a photo's page as ActivityPub; `undefined` for other paths,
+ * or without a bridge. The result depends on the path alone, never on whether there is a photo.
  * @see hatsu.cli.rs/users/redirecting.html; fed.brid.gy/docs#web-searchable
  */
 export function bridgedAddress(path: string, { site, addresses }: Pick<Contract, 'site' | 'addresses'>) {

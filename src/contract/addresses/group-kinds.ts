@@ -16,17 +16,17 @@ export interface GroupKind {
   readonly field?: 'category' | 'photographer' | 'place' | 'tag' | 'camera' | 'lens'
   /** How many levels of names may follow `path`, if groups are nested; 1 by default. */
   readonly levels?: number
-  /** Names that the site lists. Only kinds with such names have short addresses. */
+  /** Names that `site.json` lists. Only kinds with listed names have short addresses. */
   readonly listed?: readonly string[]
   /** All groups, starting with those in the settings, even those without photos, so a new site has no dead links. */
   groups(published: Published): readonly Group[]
-  /** Pages for names that `site.json` replaces, and where they lead. */
+  /** Paths of pages for names that `site.json` replaces → paths for the new names. */
   readonly renamed?: ReadonlyMap<string, string>
   /** @param parts the names of the group, or of a place that contains it */
   pathOf(parts: Group['parts']): string
 }
 
-/** Cameras and lenses with fewer photos have no page: they were probably only tried or borrowed. */
+/** Cameras and lenses with fewer photos have no page: the equipment was probably only tried out or borrowed. */
 const MIN_PHOTOS = 3
 
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>

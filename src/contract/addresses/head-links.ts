@@ -3,14 +3,14 @@ import { essence, MEDIA_TYPES } from '../media-types.js'
 import { type Addresses, PATHS } from './addresses.js'
 
 interface LinkedPage {
-  /** Canonical, with its query. */
+  /** The canonical path, with its query. */
   readonly path: string
   readonly photo: Photo | undefined
 }
 
 /**
- * Links for programs on every page, in addition to alternates, feeds and licence: `<link>` elements and parts of the `Link` header
- * field, by relation.
+ * Links for programs on every page, in addition to alternates, feeds and licence: `<link>` elements and parts of the `Link`
+ * header field, by relation.
  */
 const EVERYWHERE = [
   ['describedby', PATHS.llms, MEDIA_TYPES.text],

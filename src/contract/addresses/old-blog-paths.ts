@@ -171,6 +171,6 @@ function slugKey(slug: string): string {
 /** Parses a query, leaving malformed encoding unchanged; `undefined` if it has more than 64 pairs. */
 export function parseQuery(query: string): URLSearchParams | undefined {
   if (splitAtMost(query, '&', LIMITS.maxQueryPairs) === undefined) return undefined
-  // Equivalent, but faster: if there is a plus, Node.js builds the value character by character.
+  // `+` and `%20` mean the same, but Node.js decodes a value that contains `+` character by character.
   return new URLSearchParams(query.replaceAll('+', '%20'))
 }

@@ -71,7 +71,7 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
     return undefined
   }
 
-  /** Follows an owner's redirect to its end, because its target may have moved too. A loop leads nowhere. */
+  /** Follows an owner's redirect to its end, because the target may have moved too; `null` for a loop. */
   const follow = (target: string, published: Published, redirectsLeft: number): Resolved | null => {
     const here = pathOnSite(target, addresses)
     if (here === undefined) return { kind: 'path', path: target }

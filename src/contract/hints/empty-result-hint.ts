@@ -19,19 +19,19 @@ export interface Asker {
 /** Maximum number of names listed if none is similar to the given one. */
 const MAX_NAMES = 20
 
-/** Conditions whose names the overview lists: the verb phrase of a hint, and the value of `include`. */
+/** Conditions whose names the overview lists, each with the verb phrase for hints and the value of `include`. */
 const LISTED = [
   ['series', 'is in a series', 'series'],
   ['camera', 'was taken with a camera', 'cameras'],
   ['lens', 'was taken with a lens', 'lenses'],
 ] as const
 
-/** Says why a search finds nothing, or only parts of words. @param total the number of matches */
+/** Explains why a search finds nothing, or only parts of words. @param total the number of matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   return total === 0 ? emptyResultHint(filter, published, asker, contract) : partOfWordHint(filter, published)
 }
 
-/** Says why a search finds nothing, and which request finds something. Every number was counted. */
+/** Explains why a search finds nothing, and suggests a request that finds photos. Every number given is an actual count. */
 export function emptyResultHint(
   filter: PhotoFilter,
   published: Published,
@@ -90,7 +90,7 @@ export function emptyResultHint(
 
 const MAX_LONGER_WORDS = 3
 
-/** Says that the searched text is only part of most words that were found: `cat` in `Catania`. */
+/** Explains that the searched text is only a part of most words that were found: `cat` in `Catania`. */
 function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
   const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
   if (q === undefined || words.length === 0) return undefined

@@ -12,7 +12,7 @@ const MAX_NAMED = 4
 const MAX_NAME = 40
 const MAX_VALUE = 60
 
-/** Names that other services use, by the matching name here. */
+/** Parameter names that other services use, by the matching name here. */
 const NAMES_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   photographer: ['author', 'by'],
   category: ['categories'],

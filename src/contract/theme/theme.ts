@@ -26,7 +26,7 @@ export interface ThemeFont {
 /** The owner's theme: `look` in site.json with its files. */
 export interface Theme {
   readonly name: ThemeName
-  /** Each `#rgb` or `#rrggbb`; the shipped theme supplies those that are absent. */
+  /** Each colour is `#rgb` or `#rrggbb`; the shipped theme supplies those that are absent. */
   readonly colours: ThemeColours
   readonly logo?: ThemePicture | undefined
   readonly logoDark?: ThemePicture | undefined

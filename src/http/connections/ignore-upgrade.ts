@@ -8,7 +8,7 @@ import { whenAnswered } from './current-response.js'
  * to the other protocol. So the request is fed back without that field, followed by those bytes.
  */
 export function ignoreUpgrade(server: Server): void {
-  // `this` is the server that accepted the connection: a running one passes its events on to other listeners on reload.
+  // `this` is the server that accepted the connection: on reload, it passes its events on to other listeners.
   server.on('upgrade', function (this: Server, request: IncomingMessage, connection: Duplex, rest: Buffer) {
     const socket = connection as Socket
     const destroy = () => socket.destroy()
@@ -29,6 +29,6 @@ function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buff
   for (let at = 0; at < rawHeaders.length; at += 2) {
     if (rawHeaders[at]!.toLowerCase() !== 'upgrade') lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`)
   }
-  // As Node read them, one character per byte.
+  // Encoded as Node decodes heads: one character per byte.
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n`, 'latin1')
 }

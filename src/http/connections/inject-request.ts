@@ -9,12 +9,12 @@ interface Answered {
 
 /**
  * Sends a request to a server in this process: HTTP as over a network, but without a port.
- * @param path with its query, percent-encoded as browsers do it
+ * @param path with its query, percent-encoded as in browsers
  */
 export function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
   const { pathname, search } = new URL(`http://localhost${path}`)
   const [near, far] = duplexPair()
-  // One end of the pair does not notice by itself that the other is gone.
+  // One end of the pair does not notice by itself that the other has closed.
   far.once('close', () => near.destroy())
   server.emit('connection', far)
   return new Promise((resolve, reject) => {

@@ -4,12 +4,12 @@ import { LRUCache } from 'lru-cache'
 import { currentResponse } from './current-response.js'
 
 /**
- * Limits the number of connections. At the limit, a new one replaces the one idle the longest; otherwise a client could
- * lock out all others by opening many silent connections.
+ * Limits the number of connections. At the limit, a new connection replaces the one that has been idle longest; otherwise a
+ * client could lock out all others by opening many silent connections.
  * @returns a function that closes every open connection, including those that Node has handed over after `Upgrade` or CONNECT
  */
 export function limitConnections(server: Server, max: number): () => void {
-  // In the order of their latest requests.
+  // The open connections, in the order of their latest requests.
   const open = new LRUCache<Socket, true>({ max: max + 1 })
   const evict = (latest: Socket) => {
     let unreading: Socket | undefined

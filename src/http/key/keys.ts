@@ -1,6 +1,6 @@
 import { hash, randomBytes, timingSafeEqual } from 'node:crypto'
 
-/** A new secret of 128 random bits, as text that needs no escapes in an address. */
+/** A new secret of 128 random bits, as text that needs no escaping in an address. */
 export function createKey(): string {
   return randomBytes(16).toString('base64url')
 }

@@ -13,7 +13,7 @@ export interface QuotaParts {
 export const COUNTED_PREFIXES = { rest: '/api', mcp: '/mcp' } as const
 
 /**
- * Opens a scope that counts every request below the prefix before any other check, with or without a route. Preflights are
+ * Opens a scope that counts every request below the prefix before any other check, even one without a route. Preflights are
  * free, because the next request is counted.
  */
 export function countedScope(app: HttpApp, prefix: string, { quota, clientAddress }: QuotaParts): Routes {
@@ -26,7 +26,7 @@ export function countedScope(app: HttpApp, prefix: string, { quota, clientAddres
 
 /**
  * Takes the cost of a JSON-RPC array, all or nothing. The request itself was already counted as its first message.
- * @throws Problem rate_limit_exceeded when the array exceeds the remaining quota, which then stays
+ * @throws Problem rate_limit_exceeded when the array exceeds the remaining quota, which then stays unchanged
  */
 export async function takeQuotaForArray(request: HttpRequest, parts: QuotaParts, messages: number): Promise<void> {
   const cost = messages - 1

@@ -13,11 +13,11 @@ export interface QuotaWindow {
 }
 
 /**
- * Most clients tracked at once, to bound memory. Beyond that all are forgotten: a flood from so many addresses has as many quotas
- * anyway.
+ * Maximum number of clients tracked, to bound memory. Beyond it all are forgotten: a flood from that many addresses has as many
+ * quotas anyway.
  */
 const MAX_CLIENTS = 200_000
-/** How soon after its end a window is deleted, and the client's address with it. */
+/** Maximum time until a window that has ended is deleted, and the client's address with it. */
 const SWEEP_EVERY_MS = 1000
 
 /** The current windows of all clients, in this process's memory. */

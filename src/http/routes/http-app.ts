@@ -54,7 +54,7 @@ interface Route extends Scope {
   readonly handle: Handler
 }
 
-/** What may follow a prefix: a slash, a query, or nothing. */
+/** Matches the character after a prefix: a slash, a question mark, or none. */
 const ENDS_PART = /^[/?]?$/
 
 /** An HTTP server that finds the route of a request, runs the hooks before it, and sends its answer. */

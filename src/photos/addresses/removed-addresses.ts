@@ -27,7 +27,7 @@ export class RemovedAddresses {
     return formerKeysOf(address).some((key) => this.#gone.has(key))
   }
 
-  /** Whether the address of a day that has begun had a photo that is hidden until a future day. */
+  /** Whether an address of a past day or of today had a photo that is now hidden until a future day. */
   isWithdrawn(address: string): boolean {
     return formerKeysOf(address).some((key) => this.#withdrawn.has(key) && !this.#gone.has(key))
   }

@@ -3,7 +3,7 @@ import { fromNumbers, type PhotoDate } from './photo-date.js'
 const EXAMPLE = '2026-11-21'
 
 /**
- * Advice for a malformed date: the day that it names in another notation, both days if it is ambiguous, or else an
+ * Advice for a malformed date: the day that it denotes in another notation, both days if it is ambiguous, or else an
  * example.
  */
 export function adviseDate(text: string): string {

@@ -12,7 +12,7 @@ export function countUntil(days: readonly OfDay[], date: string): number {
   return countWhile(days, (day) => day <= date)
 }
 
-/** Counts by binary search how many items at the beginning satisfy `holds`; none after them may. */
+/** Counts by binary search how many items at the beginning satisfy `holds`; no later item may satisfy it. */
 function countWhile(days: readonly OfDay[], holds: (day: string) => boolean): number {
   let low = 0
   let high = days.length

@@ -6,7 +6,7 @@ import type { PhotoDate } from './photo-date.js'
 type Span = ReturnType<typeof spanAround>
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Whether a day begins at its midnight within the span. No clock is set back by more than a day, so it occurs once. */
+/** Whether a day begins at its midnight within the span. No clock is set back by more than a day, so midnight occurs once. */
 function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
   const instant = midnightInUtc - offsetMilliseconds
   return instant - MILLISECONDS_PER_DAY > from && instant < until
@@ -25,8 +25,8 @@ function spanAround(start: ZonedDateTime.Record, offset: string) {
 }
 
 /**
- * Computes where days begin in a zone. For the zone of the process, it asks `Date`. For others, it consults the zone's rules
- * once per period between clock changes, because a sitemap needs the days of a year.
+ * Computes when days begin in a zone. For the zone of the process, it uses `Date`. For others, it consults the zone's rules
+ * only once per period between clock changes, because a sitemap needs all days of a year.
  * @param timeZone canonical
  */
 export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {

@@ -9,8 +9,8 @@ export interface DayStart {
 
 const MILLISECONDS_PER_MINUTE = 60_000
 /**
- * Where a day begins in the zone of the process. `Date` reads only the rules of this zone, in a tenth of a millisecond;
- * `Intl` first loads all languages, which takes 11 ms and 8 MB.
+ * The instant when a day begins in the zone of the process. `Date` reads only the rules of this zone, in a tenth of a
+ * millisecond; `Intl` first loads all languages, which takes 11 ms and 8 MB.
  */
 export function ownDayStart(date: PhotoDate): DayStart {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number]
@@ -33,14 +33,14 @@ function clockAt(instant: Date): Date {
   return clock
 }
 
-/** `+01:00`. RFC 3339 drops the seconds that offsets had before standard time. */
+/** An offset such as `+01:00`. RFC 3339 drops the seconds that offsets had before standard time. */
 function formatOffset(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / MILLISECONDS_PER_MINUTE)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'))
   return `${milliseconds < 0 ? '-' : '+'}${hours}:${rest}`
 }
 
-/** Systems may define other names (`EST5EDT`, `Etc/GMT+5`) differently. */
+/** Other names (`EST5EDT`, `Etc/GMT+5`) may mean different zones on different systems. */
 const AREA_AND_PLACE = /^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/
 
 /**

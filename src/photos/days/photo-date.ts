@@ -25,7 +25,7 @@ export function toPhotoDate(text: string): PhotoDate {
 export function fromNumbers(year: number, month: number, day: number): PhotoDate | undefined {
   const instant = new Date(0)
   instant.setUTCFullYear(year, month - 1, day)
-  // `Date` turns a day or month that overflows into another one.
+  // `Date` turns an overflowing day or month into a different date.
   const same = instant.getUTCMonth() === month - 1 && instant.getUTCDate() === day
   return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
 }
@@ -40,7 +40,7 @@ export function daysBetween(from: PhotoDate, to: PhotoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY)
 }
 
-/** No photo is older. */
+/** The earliest day that a photo can have. */
 export const FIRST_DAY = toPhotoDate('0001-01-01')
 
 /** @param year 0 to 9999 */

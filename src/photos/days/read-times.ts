@@ -10,7 +10,7 @@ export type NamedTime =
   /** A day of every year, as `07-14`. */
   | { readonly kind: 'dayOfYear'; readonly monthAndDay: string }
 
-/** More than the longest way of writing a date, weekday included. */
+/** No written date is this long, even with its weekday. */
 const MAX_CHARACTERS = 40
 const MIN_LETTERS = 3
 /** A leap year, because readers may name 29 February without a year. */
@@ -29,7 +29,7 @@ export function readTimes(text: string, monthNames: readonly (readonly string[])
   return readNumbers(written) ?? readWords(written, monthNames) ?? []
 }
 
-/** `2015`, `2015-03`, `03/2015`, `14.7.` */
+/** Reads `2015`, `2015-03`, `03/2015` and `14.7.` */
 function readNumbers(text: string): readonly NamedTime[] | undefined {
   const [year] = /^[1-9]\d{3}$/.exec(text) ?? []
   if (year !== undefined) return [{ kind: 'year', year: Number(year) }]
@@ -40,7 +40,7 @@ function readNumbers(text: string): readonly NamedTime[] | undefined {
   return text.includes('.') ? dayOfYear(Number(second), Number(first)) : undefined
 }
 
-/** `23 March 2015`, `Monday, March 23rd, 2015`, `14 July`, `Mär 2015` */
+/** Reads `23 March 2015`, `Monday, March 23rd, 2015`, `14 July` and `Mär 2015`. */
 function readWords(text: string, monthNames: readonly (readonly string[])[]): readonly NamedTime[] | undefined {
   const parts = fold(text.replace(/^\p{L}+, */u, ''))
     .split(/[\s,.]+/)

@@ -1,4 +1,4 @@
-/** A count with its noun and verb: `1 photo has`, `2 photos have`. */
+/** Singular and plural of a verb, such as `has` and `have`. */
 type Verb = readonly [one: string, several: string]
 
 /** `1 photo`, `2 photos`; with a verb, `1 photo has`, `2 photos have`. */
@@ -11,7 +11,7 @@ export function countedOf(count: number, total: number, noun: string, verb: Verb
   return `${count} of ${total} ${numbered(total, noun)} ${verbOf(count, verb)}`
 }
 
-/** English plurals: `photo`, `address`, `reply`. */
+/** Forms English plurals: `photos`, `addresses`, `replies`. */
 function numbered(count: number, noun: string): string {
   if (count === 1) return noun
   if (/[^aeiou]y$/.test(noun)) return `${noun.slice(0, -1)}ies`

@@ -8,7 +8,7 @@ type Choices = Pick<Site, 'categories' | 'photographers' | 'series'>
 
 /**
  * Normalises texts for the archive, so every count of photos equals the total of the same search: texts that look the same get
- * the same spelling, and lists have each item once. Other members stay unchanged. Idempotent.
+ * the same spelling, and lists contain each item once. Other members stay unchanged. Idempotent.
  */
 export function normalisePhotoTexts<Texts extends Partial<PhotoTexts>>(texts: Texts, site: Choices): Texts {
   const normalised = TEXT_NAMES.flatMap((name): readonly [TextName, string | readonly string[]][] => {
@@ -47,7 +47,7 @@ function normalise(name: TextName, text: string, site: Choices): string {
   return namesOf(oneOf, site).find((known) => foldName(known) === foldName(line)) ?? line
 }
 
-/** The first spelling of each item counts. */
+/** Keeps the first spelling of each item. */
 function normaliseList(name: TextName, items: readonly string[], site: Choices): readonly string[] {
   const kept = new Map<string, string>()
   for (const item of items) {

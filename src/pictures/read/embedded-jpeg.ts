@@ -27,7 +27,7 @@ export function readRawContent(read: ReadBytes) {
   const jpegs = ranges.flatMap((range) => readJpegSize(read, range) ?? [])
   const jpeg = jpegs.sort((a, b) => b.width * b.height - a.width * a.height)[0]
   const longest = jpeg === undefined ? 0 : Math.max(jpeg.width, jpeg.height)
-  // `sensorPx` is the largest size that the file states: that of the JPEG itself, if it does not state the sensor's.
+  // `sensorPx` is the largest size that the file states: that of the JPEG, if the file does not state the sensor's.
   return { jpeg, isFullSize: longest >= (sensorPx > 0 ? FULL_SHARE * sensorPx : FULL_PX) }
 }
 

@@ -17,7 +17,7 @@ export function* isoBoxes(read: ReadBytes, from: number, to: number): Generator<
     const head = read(at, 16)
     if (head.length < 8) return
     const short = head.readUInt32BE(0)
-    // A size of 1 is followed by one of 64 bits; a size of 0 means the rest of the file.
+    // A size of 1 is followed by the size in 64 bits; a size of 0 means the rest of the file.
     if (short === 1 && head.length < 16) return
     const headBytes = short === 1 ? 16 : 8
     const size = short === 0 ? to - at : short === 1 ? Number(head.readBigUInt64BE(8)) : short

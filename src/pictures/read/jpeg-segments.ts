@@ -38,8 +38,8 @@ export function writeJpegSegment(marker: number, body: Buffer): Buffer {
 }
 
 /**
- * The segments up to and including the first scan, or up to the first damage: where each begins with its marker, and where the
- * next one does.
+ * The segments up to and including the first scan, or up to the first damage. `from` is the position of a segment's marker,
+ * `to` is the position after the segment.
  */
 export function* walkJpegSegments(read: ReadBytes) {
   let from = 2
@@ -62,8 +62,8 @@ export function* walkJpegSegments(read: ReadBytes) {
 }
 
 /**
- * The segments of a JPEG that carry metadata, without their signatures. The first EXIF and the first XMP count. `extendedXmp` is
- * what did not fit into the first packet, `photoshop` the image resources of all segments; both are joined.
+ * The segments of a JPEG that carry metadata, without their signatures. Only the first EXIF and the first XMP are used.
+ * `extendedXmp` is the XMP that did not fit into the first packet, `photoshop` the image resources of all segments, each joined.
  * @see XMP Specification Part 3, 1.1.3.1
  */
 export function readJpegSegments(read: ReadBytes) {

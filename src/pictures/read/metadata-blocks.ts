@@ -15,7 +15,7 @@ import { readTiffTags, type TiffTags } from './tiff-tags.js'
 export interface MetadataBlocks {
   readonly exif: TiffTags
   readonly iim?: Buffer | undefined
-  /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file does not say. */
+  /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file has no digest. */
   readonly iimDigestMatches?: boolean
   readonly xmp?: Buffer | undefined
   /** The rest of a packet that was too long for one segment of a JPEG. */
@@ -37,7 +37,7 @@ export async function readMetadataBlocks(file: string): Promise<MetadataBlocks> 
 }
 
 /**
- * EXIF orientation of PNG and raw files, which libvips does not read: in a PNG it may follow the pixels.
+ * EXIF orientation of PNG and raw files, which libvips does not read: in a PNG, the EXIF may follow the pixels.
  * @see PNG Third Edition, 5.6
  */
 export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {
@@ -141,7 +141,7 @@ async function readWithSharp(file: string, kind: PictureKind): Promise<MetadataB
 
 /**
  * Limit for the bytes before the TIFF header of EXIF: a signature, and in HEIC files from Xiaomi phones the marker of a
- * JPEG segment. The files say how many there are, but libvips omits that number.
+ * JPEG segment. The files state how many there are, but libvips omits that number.
  * @see ISO/IEC 23008-12:2022, A.2.1
  */
 const MAX_BEFORE_TIFF = 32

@@ -6,7 +6,7 @@ import { explained, identify, place } from './check-picture.js'
 import { PictureError } from './picture-error.js'
 
 /**
- * Reads a rendition from an export and checks that it is what its record says, to the last pixel.
+ * Reads a rendition from an export and checks that it matches its record, to the last pixel.
  * @throws PictureError
  */
 export async function readRendition(

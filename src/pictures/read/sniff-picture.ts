@@ -1,7 +1,7 @@
 import { within } from './read-bytes.js'
 import { readTiffTags } from './tiff-tags.js'
 
-/** The format of a file by its first bytes. Usable kinds are decoded, the others get advice. */
+/** The format of a file by its first bytes. Usable kinds are decoded; for the others, the owner gets advice. */
 export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'jxl' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
@@ -39,7 +39,7 @@ export function sniffPicture(head: Buffer): PictureKind {
 /** Olympus, Panasonic, Fujifilm, Sigma; Canon CRW; Minolta MRW. */
 const RAW_SIGNATURE = /^(?:IIRO|IIRS|MMOR|IIU\0|FUJIFILM|FOVb|(?:II|MM).{4}HEAP(?:CCDR|JPGM)|\0MR[MI])/s
 
-/** ISO/IEC 14496-12: the major and compatible brands say what the boxes contain. */
+/** ISO/IEC 14496-12: the major and compatible brands state what the boxes contain. */
 function sniffIsoMedia(head: Buffer): PictureKind {
   const end = Math.min(head.readUInt32BE(0), head.length)
   const brands = head.toString('latin1', 8, end)

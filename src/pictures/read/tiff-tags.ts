@@ -24,7 +24,7 @@ const MAX_NUMBERS = 16
 const TYPE_BYTES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8, 4, 0, 0, 8, 8, 8]
 
 /**
- * Reads the first directory and its EXIF and GPS directories. It follows no other pointer, because directories may point at each
+ * Reads the first directory and its EXIF and GPS directories. Follows no other pointer, because directories may point at each
  * other, and skips values outside the block.
  */
 export function readTiffTags(read: ReadBytes): TiffTags {
@@ -109,7 +109,7 @@ function tiff(order: ByteOrder): Layout {
 
 const BIG_TIFF = 43
 
-/** TIFF for files above 4 GB, though some programs use it for all files. @see https://www.awaresystems.be/imaging/tiff/bigtiff.html */
+/** TIFF for files over 4 GB; some programs use it for all. @see https://www.awaresystems.be/imaging/tiff/bigtiff.html */
 function bigTiff(order: ByteOrder): Layout {
   return { order, firstAt: 8, countBytes: 8, entryBytes: 20, inlineBytes: 8, place: order.u64 }
 }

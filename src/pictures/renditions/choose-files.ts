@@ -1,8 +1,8 @@
 import { type PictureFormat, RENDITION_PX, RENDITION_SIZES, type RenditionSize } from '../../photos/photo.js'
 
 /**
- * Pixels that the longer side of a picture must exceed to get a size. Every picture gets `thumbnail` and `full`; another
- * size is made only if it adds pixels, so nothing is enlarged and no size repeats another.
+ * Pixels that the longer side of a picture must exceed for a size to be made. `thumbnail` and `full` are always made; another
+ * size only if it adds pixels, so nothing is enlarged and no size repeats another.
  * @see Spec 2.1
  */
 const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {

@@ -13,7 +13,7 @@ export interface Pixels {
 /** Converts linear red, green and blue of one colour space to another, row by row. */
 export type ColourMatrix = readonly [number, number, number, number, number, number, number, number, number]
 
-/** CIE XYZ under D50, the space of profiles, to linear sRGB. @see IEC 61966-2-1, adapted by Bradford's matrix */
+/** From CIE XYZ under D50, the space of profiles, to linear sRGB. @see IEC 61966-2-1, adapted by Bradford's matrix */
 const XYZ_D50_TO_SRGB: ColourMatrix = [
   3.1338561, -1.6168667, -0.4906146, -0.9787684, 1.9161415, 0.033454, 0.0719453, -0.2289914, 1.4052427,
 ]

@@ -26,7 +26,7 @@ const CHANNELS = 3
 const QUALITIES = [80, 70, 60, 50, 40, 30, 20] as const
 
 /**
- * Composes a canvas. A picture that cannot be read leaves a gap. A single picture keeps the rights in its file.
+ * Composes a canvas. A picture that cannot be read leaves a gap. The canvas of a single picture gets the rights in its file.
  */
 export async function composeCanvas({
   width,

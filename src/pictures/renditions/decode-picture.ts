@@ -31,7 +31,7 @@ const SHARP_OPTIONS = { failOn: 'error', limitInputPixels: false, sequentialRead
 const VERIFIED_PX = 16
 
 /**
- * Warnings about wrong or missing pixels. libjpeg words only its first warning and counts the others. A single warning about
+ * Warnings about wrong or missing pixels. libjpeg reports only its first warning, and counts the others. A single one about
  * the header is harmless: Samsung phones write one wrong number in it, and some cameras leave stray bytes between its segments.
  */
 const DAMAGE =
@@ -59,7 +59,7 @@ export interface PictureCoding {
   readonly format?: 'jxl' | 'avif' | undefined
   /** A TIFF stored in tiles: libvips ignores damaged tiles unless it fails on warnings. */
   readonly isTiled?: boolean | undefined
-  /** Uses the pixels that can be decoded, even if others are wrong or missing. */
+  /** Whether to use the pixels that can be decoded, even if others are wrong or missing. */
   readonly acceptsDamaged?: boolean | undefined
 }
 

@@ -5,7 +5,7 @@ import type { RenderedPicture, RenditionJob } from './resize-pixels.js'
 
 export interface DecoderJobs {
   readonly facts: { readonly order: { readonly source: string | Buffer }; readonly result: PictureFacts }
-  /** Reads a picture to its last pixel and returns what its header says. */
+  /** Reads a picture to its last pixel and returns the facts in its header. */
   readonly verify: { readonly order: { readonly source: string }; readonly result: PictureFacts }
   readonly make: {
     readonly order: {
@@ -29,7 +29,8 @@ export type FromDecoder =
   | { readonly kind: 'done'; readonly result: DecoderJobs[JobKind]['result'] }
   | {
       readonly kind: 'failed'
-      readonly message: string /** An error code of the file system, when a file could not be written. */
+      readonly message: string
+      /** The error code of the file system when a file could not be written. */
       readonly code?: string
     }
   | { readonly kind: 'overMemory' }

@@ -64,7 +64,7 @@ function tell(message: FromDecoder, then: () => void = () => undefined): void {
   process.send?.(message, undefined, undefined, then)
 }
 
-/** Exits at once: an orderly exit would wait for the decoding thread. */
+/** Exits immediately, because an orderly exit would wait for the decoding thread. */
 function end(): void {
   process.kill(process.pid, 'SIGKILL')
 }

@@ -12,7 +12,7 @@ export interface DecoderLimits {
   readonly isBackground?: boolean
 }
 
-/** Thrown when a picture cannot be decoded. Its message is the library's, or says how the process ended. */
+/** Thrown when a picture cannot be decoded. Its message is the library's, or states how the process ended. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError'
   constructor(
@@ -37,13 +37,13 @@ interface Running {
 const isSource = import.meta.url.endsWith('.ts')
 const ENTRY = fileURLToPath(new URL(`./decoder-process.${isSource ? 'ts' : 'js'}`, import.meta.url))
 const MAX_COMPLAINT = 500
-/** A process that has not started by then never will. */
+/** A process that has not started within this time never will. */
 const START_TIMEOUT_MS = 60_000
 
 /**
  * Excludes the program's own environment, which holds passwords. Few arenas limit the memory that glibc retains, and the trim
- * threshold returns the memory of a large picture at once. Each picture therefore gets fresh memory; pages of 2 MB instead of
- * 4 kB cause a third of the page faults, which saves 6 % of CPU time.
+ * threshold makes it return the memory of a large picture immediately. Each picture therefore gets fresh memory; pages of 2 MB
+ * instead of 4 kB cause a third of the page faults, which saves 6 % of CPU time.
  * @see https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const ENVIRONMENT = {
@@ -53,8 +53,8 @@ const ENVIRONMENT = {
 }
 
 /**
- * Starts a process that decodes one picture at a time: a crash affects that picture only. Without a job it does
- * not keep the program alive, and ends with it.
+ * Starts a process that decodes one picture at a time: a crash affects that picture only. An idle process does
+ * not keep the program alive, and ends when the program does.
  */
 export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = false }: DecoderLimits) {
   const child = fork(ENTRY, [String(maxMemoryBytes)], {
@@ -119,7 +119,7 @@ export function startDecoder({ timeoutSeconds, maxMemoryBytes, isBackground = fa
     isAlive: () => isAlive,
     jobs: () => jobs,
     run,
-    /** Ends the process at once; a running job fails. */
+    /** Ends the process immediately; a running job fails. */
     end: () => die('crashed', 'the process was ended'),
   }
 }

@@ -2,7 +2,7 @@ import type { DifferenceHash } from '../../photos/photo.js'
 import type { Pixels } from './colour-space.js'
 import { openImage } from './open-image.js'
 
-/** Plain surfaces all look alike, so they are skipped. */
+/** Grey levels. Pictures with less contrast are plain surfaces, which all look alike, so they get no hash. */
 const MIN_CONTRAST = 12
 
 /** @returns `undefined` for a plain surface */

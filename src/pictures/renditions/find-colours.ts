@@ -7,7 +7,7 @@ const COLOURS = 5
 const SAMPLED_PX = 96
 /** Cells of OKLab along each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25
-/** Weight of a grey pixel. The weight of others grows with their chroma, at most 0.32. */
+/** Weight of a grey pixel. To this, coloured pixels add their chroma, which is at most 0.32. */
 const GREY_WEIGHT = 0.03
 const ROUNDS = 12
 
@@ -48,7 +48,7 @@ function countCells({ data, width, height }: Pixels): readonly Cell[] {
 }
 
 function cellAt(cells: Map<number, Cell>, ...lab: Lab): Cell {
-  // Coordinates from -0.4 to 1 are below 64 cells.
+  // Coordinates from -0.4 to 1 span fewer than 64 cells.
   const key = lab.reduce((sum, value) => sum * 64 + Math.floor((value + 0.5) * CELLS_PER_UNIT), 0)
   const known = cells.get(key)
   if (known !== undefined) return known

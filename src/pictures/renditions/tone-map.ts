@@ -3,7 +3,7 @@ import { type ColourMatrix, convertColours, type Pixels } from './colour-space.j
 /** Coding of an HDR picture, which has no profile. @see ITU-T H.273, 8.1 and 8.2 */
 export interface CodingPoints {
   readonly primaries: 'BT.709' | 'BT.2020' | 'P3'
-  /** Codes brightness beyond paper white, absolute (PQ, SMPTE ST 2084) or relative (HLG). Read as sRGB, it looks flat. */
+  /** The coding of brightness: absolute (PQ, SMPTE ST 2084) or relative (HLG). Read as sRGB, the picture would look flat. */
   readonly transfer: 'PQ' | 'HLG'
 }
 
@@ -30,7 +30,7 @@ const TO_P3: Readonly<Record<CodingPoints['primaries'], ColourMatrix>> = {
 }
 
 /**
- * Maps an HDR picture to Display P3 for ordinary screens. Tones up to paper white stay; highlights above are compressed into the
+ * Maps an HDR picture to Display P3 for ordinary screens. Darker tones stay unchanged; highlights are compressed into the
  * remaining range.
  * @see ITU-R BT.2390, 5.4.1
  */
@@ -88,7 +88,7 @@ function compression(nits: Float64Array, peakLevel: number): Float64Array {
   })
 }
 
-/** A Hermite spline from the knee to the peak; nothing changes below. @see ITU-R BT.2390, 5.4.1, E2 */
+/** A Hermite spline from the knee to the peak; lower values do not change. @see ITU-R BT.2390, 5.4.1, E2 */
 function kneeCurve(value: number, most: number): number {
   const knee = 1.5 * most - 0.5
   if (value <= knee) return value

@@ -4,7 +4,7 @@ import { within } from '../read/read-bytes.js'
 const XMP_TYPE = 'application/rdf+xml'
 
 /**
- * Replaces the XMP packet of an AVIF. The new packet goes into a box at the end, and the item of the old one points there.
+ * Replaces the XMP packet of an AVIF. The new packet goes into a box at the end, and the XMP item is changed to point there.
  * Nothing else moves; the old packet is overwritten with spaces.
  * @throws RangeError when it is not an AVIF with XMP in one extent
  * @see ISO/IEC 14496-12:2022, 8.11.3 (iloc) and 8.11.6 (iinf)
@@ -33,7 +33,7 @@ function findXmpItem(bytes: Buffer, { from, to }: IsoBox): number {
   throw new RangeError('AVIF without XMP')
 }
 
-/** Where the file stores the offset and length of an item's only extent. */
+/** The positions at which the file stores the offset and length of an item's only extent. */
 function findExtent(bytes: Buffer, { from }: IsoBox, item: number) {
   const version = bytes[from] as number
   const high = (at: number) => (bytes[at] as number) >> 4

@@ -27,8 +27,8 @@ const REST_MS = 5000
 const LISTINGS = 16
 
 /**
- * A cache of fetched files in a directory of bounded size. Several processes may share the directory: each notices in time
- * what others write and remove.
+ * A cache of fetched files in a directory of bounded size. Several processes may share the directory: each lists it from
+ * time to time, and so notices which files the others have written and removed.
  */
 export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed }: CacheOptions = {}) {
   const evicted: string[] = []

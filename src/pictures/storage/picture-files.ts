@@ -26,7 +26,7 @@ import { guardStorage } from './storage-error.js'
 export interface PictureFiles {
   /**
    * Creates a staging directory, lets `write` put renditions into it, and syncs everything. With a bucket, uploads them too.
-   * That may take long, so call it before the store's transaction.
+   * This may take long, so call it before the store's transaction.
    * @throws StorageError, and what `write` throws; then leaves nothing behind
    */
   stage<Written>(
@@ -35,8 +35,8 @@ export interface PictureFiles {
     original?: Original,
   ): Promise<StagedPicture & { readonly written: Written }>
   /**
-   * Moves the files into place; with a bucket, only when it has all of them. Call it inside the store's transaction, right before
-   * the commit. @throws StorageError
+   * Moves the files into place; with a bucket, only once all of them are uploaded. Call it inside the store's transaction, right
+   * before the commit. @throws StorageError
    */
   promote(staged: StagedPicture): Promise<void>
   /** Call it after the commit: removes the staging directory. */
@@ -49,7 +49,7 @@ export interface PictureFiles {
    */
   markForDeletion(key: string): Promise<StagedPicture>
   /**
-   * Undoes changes whose process died before its commit, by removing files that the archive does not list. Call it inside the
+   * Undoes changes whose process died before the commit, by removing files that the archive does not list. Call it inside the
    * store's transaction, where no other process can promote the same key.
    * @param find looks up a key in the archive
    * @returns the number of leftover directories
@@ -65,7 +65,7 @@ export interface PictureFiles {
   read(key: string, file: RenditionFile): Promise<FileHandle | Buffer | undefined>
   /**
    * Whether these bytes match the archive's digest. A file is read once for this, and again after it changes.
-   * @param key names the picture to the listener if they do not
+   * @param key names the picture to the listener if the bytes do not match
    */
   isIntact(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>
   /** Reports problems with reading pictures to this listener, and no longer to the previous one. */

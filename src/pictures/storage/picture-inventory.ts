@@ -74,7 +74,7 @@ const RENDITION = new RegExp(
   String.raw`^pictures/(\w\w)/(\w+)/(?:${RENDITION_SIZES.join('|')})\.(?:[0-9a-f]{16}\.)?\w+$`,
 )
 
-/** `pictures/ab/abcd…/full.jpeg`, in the bucket `…/full.0123456789abcdef.jpeg`, and `originals/ab/abcd….jpg`. */
+/** The key in `pictures/ab/abcd…/full.jpeg`, in the bucket `…/full.0123456789abcdef.jpeg`, or `originals/ab/abcd….jpg`. */
 export function keyOfFile(name: string): string | undefined {
   const [, prefix, key = ''] = RENDITION.exec(name) ?? /^originals\/(\w\w)\/(\w+)\.\w+$/.exec(name) ?? []
   return isPictureKey(key) && key.startsWith(prefix ?? '-') ? key : undefined

@@ -9,7 +9,7 @@ export function digestRendition(data: Buffer): string {
   return hash('sha256', data, 'hex').slice(0, DIGEST_DIGITS)
 }
 
-/** Whether these bytes match what the archive knows of the rendition. */
+/** Whether these bytes match the archive's record of the rendition. */
 export function isRendition(data: Buffer, { digest, bytes = data.length }: Partial<Rendition>): boolean {
   return data.length === bytes && (digest === undefined || digestRendition(data) === digest)
 }
@@ -24,7 +24,7 @@ export function createDigestReader() {
   return {
     /**
      * Whether an open file has the bytes of the rendition. Does not move its position.
-     * @param differs called if it does not, once for each state of the file
+     * @param differs called if the file has other bytes, once for each state of the file
      */
     async isRendition(
       handle: FileHandle,

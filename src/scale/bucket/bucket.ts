@@ -73,13 +73,13 @@ export async function openBucket(config: BucketConfig) {
       guarded(async () => {
         await reading.deleteObject(name)
       }),
-    /** Lists all objects with a prefix, a thousand per request, with the time that the object store says each was written. */
+    /** Lists all objects with a prefix, a thousand per request, with the time of writing that the object store reports. */
     async *list(prefix: string) {
       // The list of a single picture is short, but other processes are waiting for the lock.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {
-        // The argument that s3mini calls delimiter is the path of the bucket; it lists everything below it.
+        // The argument that s3mini calls delimiter is the path of the bucket; everything below that path is listed.
         const page = await guarded(() => lister.listObjectsPaged('/', prefix, MAX_LISTED, token))
         for (const { Key, Size, LastModified } of page?.objects ?? []) {
           yield { name: Key, bytes: Number(Size), writtenAt: new Date(LastModified) }
@@ -107,7 +107,7 @@ function explain(error: unknown): string {
 /** Messages from s3mini and fetch when there was no answer. */
 const NOT_REACHED = /S3 network error|fetch failed/
 
-/** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's own words. */
+/** Shortens `[s3mini] Error getting … for object …: S3ServiceError: S3 returned 403 – Forbidden` to the store's words. */
 function ownWordsOf(message: string): string {
   return message.replace(/^\[s3mini\] (?:.*: )?\w*Error: /, '').replace(/^\[s3mini\] /, '')
 }

@@ -29,7 +29,7 @@ export function createCircuitBreaker(options: CircuitBreakerOptions) {
   }
 
   return {
-    /** Runs `work`. After repeated failures, only one call per cool-down runs; others fail at once. @throws CircuitOpenError */
+    /** Runs `work`. After repeated failures, only one call per cool-down runs; others fail fast. @throws CircuitOpenError */
     async run<Result>(work: () => Promise<Result>): Promise<Result> {
       const isProbe = isOpen()
       if (isProbe && (isTrying || now() < triesAgainAt)) throw new CircuitOpenError('it did not answer a moment ago')

@@ -20,7 +20,7 @@ const LIMITS = { running: 32, waiting: 512, waitMs: 4000 }
 const FAILURES = 3
 const REST_MS = 5000
 
-/** Fetches through a circuit breaker: while the bucket fails, requests fail at once. */
+/** Fetches through a circuit breaker: while the bucket fails, requests fail immediately. */
 export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchObject {
   const semaphore = createSemaphore(LIMITS)
   const breaker = createCircuitBreaker({

@@ -38,7 +38,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
   /** Drops staged files, and leaves a note for the next sweep to remove their objects. */
   const undo = async (staged: StagedPicture) => {
-    // Without a note they stay until the owner runs a cleanup.
+    // Without a note, the objects stay until the owner runs a cleanup.
     const note = await files.markForDeletion(staged.key).catch(() => undefined)
     await files.discard(staged)
     if (note !== undefined) await files.discard(note)
@@ -139,7 +139,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
 /**
  * Uploads a rendition that the bucket lacks, or has with a different length.
- * @returns whether the bucket had it, got it, or neither side has it
+ * @returns whether the bucket already had it, received it, or cannot get it because this machine has no intact copy
  */
 export async function pushRendition(
   files: PictureFiles,

@@ -1,7 +1,7 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Meter } from '../../http/meter.js'
 
-/** Seconds. An answer takes a few tenths of a millisecond and must never take 100 ms. */
+/** Bounds in seconds. An answer takes a few tenths of a millisecond and must never take 100 ms. */
 const DURATION_BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
 
 /** No route matched: an unknown path or method, or a malformed URL. */

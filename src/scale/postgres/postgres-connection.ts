@@ -72,7 +72,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions) {
     endAfterSilence: (milliseconds: number) => void socket.setTimeout(milliseconds),
     /** Whether the connection keeps the process alive. */
     hold: (isNeeded: boolean) => void (isNeeded ? socket.ref() : socket.unref()),
-    /** Closes at once without waiting for an answer, which may never come. */
+    /** Closes without waiting for an answer, which may never come. */
     destroy() {
       isBroken = true
       socket.destroy()

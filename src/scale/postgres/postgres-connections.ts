@@ -10,7 +10,7 @@ const ROLLBACK_TIMEOUT_MS = 1000
 
 /**
  * A pool that connects on demand and reconnects after a loss. While the server is unreachable, it tries at most once a second;
- * callers in between get the last error at once.
+ * callers in between get the last error immediately.
  */
 export class PostgresConnections {
   readonly #options: ConnectionOptions

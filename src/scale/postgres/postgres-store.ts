@@ -42,7 +42,7 @@ export interface OpenStoreOptions {
 }
 
 export interface PostgresOptions extends OpenStoreOptions {
-  /** A schema for its tables; created if missing. */
+  /** The schema for the tables, created if missing. */
   readonly schema?: string | undefined
   /** How long a change waits for a writable server, in milliseconds. */
   readonly patienceMs?: number | undefined
@@ -213,7 +213,7 @@ class PostgresStore implements PhotoStore {
 
   async #write(connection: Connection, rows: RowCopy): Promise<void> {
     const before = this.#copy
-    // Not valid again until the commit is confirmed.
+    // The copy is not valid again until the commit is confirmed.
     this.#copy = undefined
     if (!(await writeChanges(connection, rows))) {
       await connection.query('COMMIT')
@@ -234,8 +234,8 @@ class PostgresStore implements PhotoStore {
   }
 
   /**
-   * The connection was lost during a commit, so its outcome is unknown. The change log, read under the same lock, shows it:
-   * after a failover, the last changes may be missing.
+   * The connection was lost during a commit, so its outcome is unknown. The change log, read under the same lock, shows
+   * whether it happened: after a failover, the last changes may be missing.
    */
   async #wasCommitted(revision: string): Promise<boolean> {
     const ask = async (connection: Connection) => {

@@ -29,8 +29,8 @@ const KEYS = {
 type Table = keyof typeof KEYS
 
 /**
- * A copy of the rows in an in-memory SQLite database. A change works on it synchronously, although the real database is across a
- * network; its edits are written there afterwards.
+ * A copy of the rows in an in-memory SQLite database. A change works on the copy synchronously, although the real database is
+ * across a network; the edits are written to that database afterwards.
  */
 export class RowCopy {
   readonly photos: SqliteChanges
@@ -72,7 +72,7 @@ export class RowCopy {
     return { added: now.all(table, 0), altered: now.all(table, 1), removed: removed.all(table).map((row) => row.key) }
   }
 
-  /** Call it after the edits were written to PostgreSQL. */
+  /** Call it after the edits have been written to PostgreSQL. */
   commit(): void {
     this.#database.exec('COMMIT')
   }

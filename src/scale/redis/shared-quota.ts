@@ -19,14 +19,14 @@ const JOIN_POLL_MS = 5
 
 /**
  * Counts in Redis and remembers the replies, so an exhausted window needs no round trip. If Redis fails, this process
- * continues from the last reply. When Redis replies again, it receives what was counted here, and what it lost in a restart.
+ * continues from the last reply. When Redis replies again, it receives the counts made here and those it lost in a restart.
  * @see docs/decisions/010-shared-quota.md
  */
 export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaParts) {
   const windows = new QuotaWindows(clock)
   const watch = watchCounter(counter, log)
 
-  /** @param wasSent whether Redis may have counted it, although it did not reply */
+  /** @param wasSent whether Redis may have counted the request, although Redis did not reply */
   const countAlone = (client: string, cost: number, wasSent: boolean): QuotaState => {
     const now = clock().getTime()
     const state = takeHere(windows, client, cost, limit, now)
@@ -44,8 +44,8 @@ export function createSharedQuota({ limit, clock, counter, log }: SharedQuotaPar
   }
 
   /**
-   * Remembers a reply. The window's end is counted from the request, so it is never too late, and the known usage never
-   * falls within a window.
+   * Remembers a reply. The window's end is computed from the time of the request, so it is never too late. The known usage
+   * never decreases within a window.
    */
   const learn = (client: string, { used, leftMs, granted }: Counted, now: number): QuotaState => {
     if (used === 0) return quotaState(limit, 0, leftMs, !granted)

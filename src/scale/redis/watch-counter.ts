@@ -5,7 +5,7 @@ import type { RedisCounter } from './redis-counter.js'
 const PROBE_EVERY_MS = 25
 /** A single reply may be luck. */
 const PROBES_TO_TRUST = 10
-/** While the process starts, Redis may still be connecting: do not complain yet. */
+/** While the process starts, Redis may still be connecting: do not log that yet. */
 const SILENT_START_MS = 1000
 
 /** Watches whether Redis replies, and logs when that changes. */

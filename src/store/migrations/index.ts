@@ -1,11 +1,11 @@
 import { sql as photos } from './0001-photos.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
 
-/** A database of version n has run the first n. Once released, none is edited. */
+/** A database of version n has run the first n migrations. Released migrations are never edited. */
 export const MIGRATIONS: readonly string[] = [
   photos,
   // 2: The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures,
-  // as their files already say.
+  // as their files already state.
   `ALTER TABLE pictures ADD COLUMN digital_source_type TEXT NOT NULL DEFAULT '';
 UPDATE pictures SET digital_source_type = 'digitalCapture'
   WHERE key IN (SELECT picture FROM photos WHERE json_extract(camera, '$.exposure') IS NOT NULL);`,

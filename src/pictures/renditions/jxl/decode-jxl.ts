@@ -14,7 +14,7 @@ const ENTRY = fileURLToPath(new URL('./jxl-thread.js', import.meta.url))
 
 /**
  * Decodes the first picture of a JPEG XL file. libvips is shipped without a decoder for it.
- * @returns a PNG: upright, with its ICC profile; without one in sRGB, or as `hdr` says
+ * @returns a PNG: upright, with its ICC profile; without a profile, in sRGB or coded as `hdr` states
  * @throws Error when it is damaged, or in colours that cannot be converted
  * @see ISO/IEC 18181
  */

@@ -2,11 +2,11 @@ import { sql as photos } from './0001-photos.js'
 import { sql as absentTitles } from './0003-absent-titles.js'
 import { sql as changeLog } from './0006-change-log.js'
 
-/** Migrations in order: a database of version n has run the first n. Once released, none is edited. */
+/** Migrations in order: a database of version n has run the first n. Released migrations are never edited. */
 export const POSTGRES_MIGRATIONS: readonly string[] = [
   photos,
   // 2: The digital source type of a picture; empty if unknown. Pictures with an exposure from their camera are captures,
-  // as their files already say.
+  // as their files already state.
   `ALTER TABLE pictures ADD COLUMN digital_source_type text NOT NULL DEFAULT '';
 UPDATE pictures SET digital_source_type = 'digitalCapture'
   WHERE key IN (SELECT picture FROM photos WHERE camera::json ->> 'exposure' IS NOT NULL);`,
