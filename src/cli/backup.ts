@@ -78,16 +78,16 @@ async function runRestore(backup: string, { json }: Given<'json'>): Promise<void
   // A backup stores the photos in SQLite, whichever database the site used.
   await writeSettings(dataDir, new Map((['DATABASE', ...left] as const).map((name) => [name, undefined])))
   if (json) printJson({ dataDir, photos, madeAt, missing })
-  else printLine(`Restored ${counted(photos, 'photo')} into ${dataDir}, as they were at ${madeAt}.`)
+  else printLine(`Restored ${counted(photos, 'photo')} into ${dataDir} from the backup made at ${madeAt}.`)
   if (database.kind === 'postgres') {
     warn(
-      `They are now in its SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
+      `The photos are now in a SQLite file; «photoblog copy --from ${dataDir} --to URL» copies them into an empty database.`,
     )
   }
   if (left.length > 0) {
     const assignments = left.map((name) => `${name}=${kept.get(name)?.text}`).join(' ')
     warn(
-      `Not restored, because pictures would be sent there or fetched from there; if the place is yours: «photoblog config ${assignments}».`,
+      `Settings not restored, because pictures would be sent to or fetched from other servers; if those are yours: «photoblog config ${assignments}».`,
     )
   }
   warnMissingFiles(missing)

@@ -7,7 +7,8 @@ import { createKey, isKey } from '../http/key/keys.js'
 const MODE = 0o600
 const OTHERS = 0o077
 
-export const keepKeyOption = () => new Option('--keep-key', 'keep the key in the address, so that a bookmark works')
+export const keepKeyOption = () =>
+  new Option('--keep-key', 'use the same key each time, so that a bookmark keeps working')
 
 /**
  * Chooses the secret key for the addresses of the owners' pages.

@@ -28,7 +28,7 @@ export function register(command: Command, clock: Clock): void {
       'after',
       `
 Before an upgrade, run it with the new version while the old one serves: it says whether the new version can serve the site,
-and leaves a database that the first start would change as it is.
+and does not upgrade the database, which the first start would do.
 Exit codes: 0 all is well · 1 errors · 3 warnings only.`,
     )
     .action((given: DoctorArguments) => runDoctor(given, clock))

@@ -33,7 +33,7 @@ export function register(command: Command): void {
     )
     .option('--email <address>', 'the e-mail address for licensing requests')
     .option('--time-zone <zone>', 'the time zone whose midnight begins each day, such as Europe/Berlin')
-    .option('--language <tag>', 'the language of the texts, such as de; pages speak English and German')
+    .option('--language <tag>', 'the language of the texts, such as de; pages exist in English and German')
     .option('--licence <licence>', 'such as CC-BY-4.0 or all-rights-reserved, or your own terms')
     .addOption(choiceOption('--look <name>', 'the look to begin with', THEME_NAMES))
     .option('--no-ask', 'ask nothing; «photoblog config» sets everything later')
@@ -96,7 +96,7 @@ function report(
     const names = site.photographers.map(({ name }) => name).join(' and ')
     const advice = `«photoblog config ${unsaid.join(' ')}»`
     printLine(
-      `First say whose site it is: ${advice}. Until then it names ${names}, and ${site.contactEmail} for licences.`,
+      `First say whose site it is: ${advice}. Until then it names ${names}, and gives ${site.contactEmail} for licensing requests.`,
     )
   }
   const assumed = ASSUMED.filter((name) => answers[name] === undefined)

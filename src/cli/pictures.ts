@@ -33,7 +33,7 @@ export function registerCut(command: Command, clock: Clock): void {
 
 async function runCut(site: OwnSite, given: Given<'dryRun' | 'json' | 'removeLarger'>): Promise<void> {
   const { removeLarger: removesLarger = false, dryRun = false, json = false } = given
-  const onProgress = showProgress('Cutting pictures', { elsewhere: true })
+  const onProgress = showProgress('Making renditions', { elsewhere: true })
   const result = await endOnSignal((signal) => cutPictures(site, { removesLarger, dryRun, signal, onProgress }))
   const { changed, complete, larger, withoutOriginal } = result
   if (json) printJson({ dryRun, ...result })

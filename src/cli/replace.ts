@@ -22,7 +22,7 @@ export function register(command: Command, clock: Clock): void {
 }
 
 /** The files keep their addresses, so browsers may show cached copies of the old ones. */
-const SHOWN_BEFORE = `Browsers that have the old picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} hours more.`
+const SHOWN_BEFORE = `Browsers that have the old picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} more hours.`
 
 async function runReplace(
   site: OwnSite,

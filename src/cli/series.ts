@@ -19,7 +19,7 @@ interface SeriesArguments extends Given<'dryRun' | 'json' | 'remove'> {
 
 export function register(command: Command, clock: Clock): void {
   command
-    .description('list all series or the photos of one, or change one: photos that belong together across days')
+    .description('list all series (photos that belong together across days) or the photos of one, or change one')
     .argument('[title]', 'the title of the series; a new one makes a new series')
     .addArgument(daysArgument('[days...]', 'photos to put last, in this order'))
     .option('--remove', 'take these photos out of the series instead')

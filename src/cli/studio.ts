@@ -60,7 +60,7 @@ async function runStudio(given: StudioArguments, clock: Clock): Promise<void> {
   })
   printLine(`photoblog studio is open at ${studio.address}`)
   if (given.port === undefined && studio.port !== PORT) {
-    printLine(`Port ${PORT} is in use, so this is another one; for a tunnel, name one with --port.`)
+    printLine(`Port ${PORT} is in use, so another one was chosen; for a tunnel, name one with --port.`)
   }
   printLine('Anyone with this address can do what you can, so keep it to yourself. Ctrl-C closes the studio.')
 }

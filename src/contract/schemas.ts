@@ -175,7 +175,7 @@ export function createSchemas(site: Site) {
           Type.Object(
             {
               photographers: Type.Array(Type.String(), {
-                description: 'The photographers, in the order of their counts.',
+                description: 'The photographers, in the order used by the counts.',
               }),
               categories: record(record(Type.Array(count('Photos published.'))), {
                 description: 'For each category and year, the number of photos of each photographer.',

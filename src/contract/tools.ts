@@ -67,7 +67,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         },
         include(
           ['details', 'alt', 'image'],
-          'details or alt, as in search_photos; details adds place in series and similar photos; image the thumbnail.',
+          'details or alt as in search_photos; details adds place in series and similar photos; image, the thumbnail.',
         ),
       ],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, date: text, url: text, hint: text }),
@@ -91,7 +91,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_site_overview',
       title: 'Get totals, categories and licence terms',
       description:
-        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include names the counts you get: one call gives the camera, month or city with the most.',
+        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include selects counts: one call gives the camera, month or city with the most photos.',
       arguments: [...conditions.map(asInSearch), counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
     },

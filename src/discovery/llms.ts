@@ -50,7 +50,7 @@ ${terms.credit} ${terms.rights}
 ${describeArchive(published)}Old addresses redirect. A day's photo: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. Newest first:
 
 ${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists with counts and feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists, counts, feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
 ${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}

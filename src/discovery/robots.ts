@@ -51,7 +51,7 @@ export function createRobots({ addresses, licence }: Contract): string {
   ]
   const permission = [`# The photographs: ${licence.terms.replaceAll(/\s+/g, ' ')}`]
   return `# Everything here may be crawled, and cited with credit.
-# search=yes: indexing and linking; ai-input=yes: answering with attribution;
+# search=yes: indexing and linking; ai-input=yes: answering with attribution.
 ${(isReserved ? reservation : permission).join('\n')}
 
 ${group(['*'], ['Allow: /'])}

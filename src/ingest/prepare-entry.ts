@@ -114,7 +114,7 @@ async function takeRenditions(
 ): Promise<PreparedEntry> {
   findPicture(picture.key)
   const complete: Description = normalisePhotoTexts({ ...NO_TEXTS, camera: {}, ...texts }, site)
-  if (complete.photographer === '') throw new PublishError('the photographer is unknown; fill in its photographer')
+  if (complete.photographer === '') throw new PublishError('the photographer is unknown; fill in «photographer»')
   const files = await Promise.all(
     picture.renditions.map(async (rendition, index) => ({
       rendition,

@@ -54,7 +54,7 @@ test('logs once that the clock is wrong, and once that it is right again', () =>
   time.watch(log)
   time.watch(log)
   expect(logged).toEqual([
-    "the clock of this machine is 70 s ahead of the database's: set both clocks by NTP",
+    "the clock of this machine is 70 s ahead of the database's: synchronise both clocks with NTP",
     'the clock agrees with the database again',
   ])
 })

@@ -37,7 +37,8 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
     /** Logs once when the clock is wrong, and once when it is right again. Call it after each query of the database. */
     watch(log: Log): void {
       const found = fault()
-      if (found !== undefined && !isWrong) log.error({ aheadMs: clockSkewMs() }, `${found}: set both clocks by NTP`)
+      if (found !== undefined && !isWrong)
+        log.error({ aheadMs: clockSkewMs() }, `${found}: synchronise both clocks with NTP`)
       if (found === undefined && isWrong)
         log.info({ aheadMs: clockSkewMs() }, 'the clock agrees with the database again')
       isWrong = found !== undefined

@@ -69,7 +69,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
     timeZoneBefore: closed(
       {
         name: text('IANA time zone.'),
-        through: Type.String({ description: 'The last day that began in it, YYYY-MM-DD.' }),
+        through: Type.String({ description: 'The last day that began in that time zone, YYYY-MM-DD.' }),
       },
       'Written by the program when timeZone changes: a photo whose day had begun stays published. Do not change it.',
     ),
@@ -176,7 +176,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
         vatId: orEmpty('VAT identification number.'),
         responsible: orEmpty('Name and address of the person responsible for the content, if different.'),
       },
-      'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). When filled in, the site has the page /imprint/.',
+      'Who is legally responsible for the site (in Germany § 5 DDG, § 18 MStV). Once this is filled in, the site has the page /imprint/.',
     ),
     privacy: closed(
       {
@@ -204,9 +204,9 @@ export const SITE_FILE_SCHEMA = Type.Object(
         logoDark: lookFile('The logo for dark pages, if it differs', 'logo-dark.svg'),
         favicon: lookFile('The icon of browser tabs', 'icon.svg'),
         accent: colour('The colour of links and of the focused element', '#005d86'),
-        accentDark: colour('The same on dark pages', '#93cbe8'),
+        accentDark: colour('The colour of links on dark pages', '#93cbe8'),
         ground: colour('The colour behind the pictures', '#fbfbfa'),
-        groundDark: colour('The same on dark pages', '#111110'),
+        groundDark: colour('The colour behind pictures on dark pages', '#111110'),
         textTypeface: typeface('The typeface of texts', '@fontsource/source-sans-3'),
         titleTypeface: typeface('The typeface of titles', '@fontsource/lora'),
         stylesheet: lookFile('A style sheet of your own, loaded last', 'look.css'),

@@ -52,7 +52,7 @@ test('twice in a row, with a broken target: what works is sent once, the exit co
   )
   expect(await run(['announce'], env)).toEqual({ code: 0, out: 'There is nothing to announce now.\n', err: '' })
   const { out } = await run(['doctor', '--quick'], env)
-  expect(out).toContain('! announcements: 1 announcement failed in the last days')
+  expect(out).toContain('! announcements: 1 announcement failed in recent days')
   expect(out).toMatch(/ {4}\d{4}-\d\d-\d\d to bluesky ada\.photos\.example \(attempt 1\): POST http/)
   expect(out + first.err).not.toContain(TOKEN)
   expect(mastodon.statuses).toHaveLength(1)

@@ -32,7 +32,7 @@ describe('a hint', () => {
 
   test('says that a word is mostly part of others, and names the newest photo with the whole word', async () => {
     expect(await hintOf('q=pen')).toBe(
-      '1 photo with the word "pen", the newest of 2024-01-04; others have it as part of "pencils" (2 photos).',
+      '"pen" is a whole word in 1 photo, most recently on 2024-01-04; in others it is part of "pencils" (2 photos).',
     )
   })
 

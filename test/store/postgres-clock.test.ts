@@ -56,7 +56,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
       /^503 not ready: the clock of this machine is 864\d\d s ahead of the database's/,
     )
     expect((await readMetrics(metrics)).get('photoblog_clock_ahead_seconds')).toBeCloseTo(86_400, -1)
-    await expect.poll(() => service.log()).toContain("s ahead of the database's: set both clocks by NTP")
+    await expect.poll(() => service.log()).toContain("s ahead of the database's: synchronise both clocks with NTP")
   })
 
   test('shows the photos of its own day when it is a day behind, and is not ready', async () => {

@@ -51,7 +51,7 @@ test('imports what the dry run showed and reports everything', async () => {
   await studio.post(PATH, form)
   const report = await settled(studio)
   expect(report).toContain('<strong>3 photos imported</strong>')
-  expect(report).toContain('3 photos: less than 1600 pixels on the longer side')
+  expect(report).toContain('3 photos: under 1600 pixels on the longer side')
   expect(await studio.days()).toEqual(['2012-03-01 Ferry', '2012-03-02 Ferry', '2012-03-03 Ferry'])
   await studio.post(PATH, { do: 'forget' })
   await studio.post(PATH, folderForm(folder))

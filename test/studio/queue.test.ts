@@ -200,7 +200,7 @@ describe('files that are sent', () => {
     const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
     const { text } = await opened.follow(await sendFiles(opened, files, { from: '2026-11-18' }))
     expect(text).toContain(
-      'Fog.jpg: added on Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, ideally 2560. 18 Nov 2026 has passed, so it took the next free day.',
+      'Fog.jpg: added on Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, ideally 2560. 18 Nov 2026 has passed, so the photo took the next free day.',
     )
   })
 

@@ -47,7 +47,7 @@ complete -c photoblog -f -a '(__photoblog_complete)'`,
 
 export function register(command: Command): void {
   command
-    .description('print a script with which a shell completes commands, options and values')
+    .description('print a script that lets a shell complete commands, options and values')
     .addArgument(new Argument('<shell>', 'the shell').choices(Object.keys(SCRIPTS)))
     .addHelpText(
       'after',

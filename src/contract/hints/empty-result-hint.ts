@@ -99,7 +99,7 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   const named = longer.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
   const list = `${named.join(', ')}${longer.length > MAX_LONGER_WORDS ? ' and others' : ''}`
   if (whole === undefined) return `These photos have ${quote(q)} only as part of a word: ${list}.`
-  return `${countOf(whole.photos)} with the word ${quote(q)}, the newest of ${whole.newest}; others have it as part of ${list}.`
+  return `${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; in others it is part of ${list}.`
 }
 
 export function writeRequest(

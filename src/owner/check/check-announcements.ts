@@ -15,8 +15,8 @@ export async function checkAnnouncements(config: Config, own: OwnSite): Promise<
   const failing = stored.filter((one) => isFailing(one, today, now))
   return [
     judge('announcements', 'warn', failing.map(describeFailing), {
-      good: `${counted(stored.length, 'announcement')} so far, and none failed in the last days`,
-      bad: (count) => `${counted(count, 'announcement')} failed in the last days`,
+      good: `${counted(stored.length, 'announcement')} so far, and none failed in recent days`,
+      bad: (count) => `${counted(count, 'announcement')} failed in recent days`,
       advice:
         'fix the cause, and later runs of «photoblog announce» try again; check whether those that may have arrived did',
     }),

@@ -18,13 +18,14 @@ export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<rea
     checkContrast(theme),
     judge('foreign-files', 'warn', [...foreignInStylesheet(theme), ...ownPages.flatMap(foreignInPage)], {
       good: 'the look loads nothing from other hosts',
-      bad: (count) => `${counted(count, 'file', ['is', 'are'])} on other hosts, from which the pages load nothing`,
+      bad: (count) =>
+        `${counted(count, 'file', ['is', 'are'])} hosted elsewhere, and the pages load nothing from other hosts`,
       advice:
         'put them into DATA_DIR/look and name them there, such as url("ground.png"); install typefaces from npm, so that no other host learns the addresses of visitors',
     }),
     judge('page-addresses', 'error', await findTaken(ownPages, store), {
       good: 'no page of your own has the address of a photo',
-      bad: (count) => `${counted(count, 'page')} of your own would take the address of a photo, which stays there`,
+      bad: (count) => `${counted(count, 'page')} of your own would take the address of a photo, which keeps it`,
       advice: 'give the file in DATA_DIR/pages another name',
     }),
   ]

@@ -168,7 +168,7 @@ export function identify(
     const megabytes = (count: number) => `${Math.round(count / 1024 ** 2)} MB`
     throw new PictureError(
       name,
-      `is ${megabytes(bytes)}, more than the ${megabytes(maxFileBytes)} allowed; export it smaller`,
+      `is ${megabytes(bytes)}, more than the ${megabytes(maxFileBytes)} allowed; export a smaller version`,
       { code: 'too large', bytes, allowed: maxFileBytes },
     )
   }
@@ -198,7 +198,7 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   const size = `${width} × ${height} pixels`
   throw new PictureError(
     name,
-    `has ${size}, more than the ${Math.floor(allowed / 1e6)} million allowed; export it smaller`,
+    `has ${size}, more than the ${Math.floor(allowed / 1e6)} million allowed; export a smaller version`,
     { code: 'too many pixels', width, height, allowed },
   )
 }
@@ -224,17 +224,17 @@ function explain({ why, message }: DecoderError, kind: PictureKind, limits: Deco
   }
   if (why === 'memory') {
     const megabytes = Math.round(limits.maxMemoryBytes / 1024 ** 2)
-    return [`needs more than ${megabytes} MB of memory to decode; export it smaller`, tooMuch]
+    return [`needs more than ${megabytes} MB of memory to decode; export a smaller version`, tooMuch]
   }
   if (why === 'crashed') {
     return [`crashed the decoder (${message}); export it again or in another format`, { code: 'crashed' }]
   }
   if (kind === 'heic' && /security limit/i.test(message)) {
     const megabytes = MAX_HEIF_MEMORY_BYTES / 1024 ** 2
-    return [`needs more than ${megabytes} MB of memory to decode; export it smaller`, tooMuch]
+    return [`needs more than ${megabytes} MB of memory to decode; export a smaller version`, tooMuch]
   }
   if (/out of memory|memory area|allocat/i.test(message)) {
-    return ['needs more memory than is available; export it smaller', tooMuch]
+    return ['needs more memory than is available; export a smaller version', tooMuch]
   }
   if (kind === 'heic' && /unsupported|not supported/i.test(message)) {
     const advice = 'export it as JPEG and add that (on an iPhone: Settings, Camera, Formats, Most Compatible)'

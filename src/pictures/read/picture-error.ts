@@ -28,8 +28,8 @@ const WHY: Readonly<Record<string, string>> = {
   ENOENT: MISSING,
   // The path leads below a file instead of a directory.
   ENOTDIR: MISSING,
-  ENAMETOOLONG: 'is longer than a name can be; check the name',
-  ELOOP: 'is a link that leads back to itself; name the picture',
+  ENAMETOOLONG: 'is too long for a file name; check the name',
+  ELOOP: 'is a symbolic link that points to itself; name the picture',
   EISDIR: 'is a directory; name the pictures in it, such as DIRECTORY/*.jpg',
   EACCES: DENIED,
   EPERM: DENIED,

@@ -57,5 +57,7 @@ test('reads the metadata of a HEIC after the JPEG marker that Xiaomi phones writ
 test('a HEIC that exceeds the memory of its decoder is rejected with that limit', async () => {
   const limited = new DecoderError('refused', 'Memory allocation error: Security limit exceeded: 1.2 GB')
   const refused = explained(Promise.reject(limited), 'IMG_1.HEIC', 'heic', openDecoders())
-  await expect(refused).rejects.toThrow('IMG_1.HEIC needs more than 1024 MB of memory to decode; export it smaller')
+  await expect(refused).rejects.toThrow(
+    'IMG_1.HEIC needs more than 1024 MB of memory to decode; export a smaller version',
+  )
 })

@@ -26,9 +26,9 @@ export function countRequests(registry: Registry): Meter {
   const counter = (name: string, help: string) => new Counter({ name, help, registers })
   const refused = counter(
     'photoblog_quota_refusals_total',
-    'Requests answered 429 because the client had used up its quota.',
+    'Requests answered with 429 because the client had used up its quota.',
   )
-  const shed = counter('photoblog_http_requests_shed_total', 'Requests answered 503 at once because of overload.')
+  const shed = counter('photoblog_http_requests_shed_total', 'Requests answered with 503 at once because of overload.')
   const broken = counter('photoblog_http_broken_requests_total', 'Connections that sent invalid HTTP.')
   const names = new Map<string, string>()
   const nameOf = (pattern: string) => {

@@ -153,7 +153,7 @@ function addAnnouncements(gauge: AddGauge, { announcements, archive, clock }: Me
     'Announcements in recent days that were refused or got no answer.',
     count((one) => isFailing(one, archive().calendar.today(clock()), clock())),
   )
-  gauge('photoblog_announcement_seconds', 'When the last one was sent, in seconds since 1970.', async () => {
+  gauge('photoblog_announcement_seconds', 'When the last announcement was sent, in seconds since 1970.', async () => {
     const sent = (await announcements().catch(() => [])).filter(isSent).map(({ at }) => at)
     return sent.length === 0 ? undefined : Date.parse(sent.sort().at(-1)!) / 1000
   })

@@ -211,7 +211,7 @@ function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonl
   }
   return trustedProxies.length > 0
     ? []
-    : ['HAND_OVER requires TRUSTED_PROXIES: only a proxy with one of those addresses is handed files']
+    : ['HAND_OVER requires TRUSTED_PROXIES: files are handed only to a proxy at one of those addresses']
 }
 
 function withoutSecrets(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {

@@ -28,13 +28,13 @@ export function checkSvg(path: string, source: string) {
   let size: ReturnType<typeof sizeOf> | undefined
   let depth = 0
   const refuse = (what: string): never => {
-    throw new ThemeFault(`${path} contains ${what}; export it again as a plain SVG, without scripts and links`)
+    throw new ThemeFault(`${path} contains ${what}; export it again as a plain SVG, without scripts or links`)
   }
   parser.on('error', ({ message }) => {
     throw new ThemeFault(`${path} is not a valid SVG (${message}); export it again`)
   })
   parser.on('doctype', (text) => {
-    if (/<!ENTITY/i.test(text)) refuse('definitions of entities')
+    if (/<!ENTITY/i.test(text)) refuse('entity definitions')
   })
   parser.on('processinginstruction', ({ target }) => {
     if (target === 'xml-stylesheet') refuse('a style sheet from elsewhere')

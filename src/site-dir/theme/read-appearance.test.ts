@@ -57,7 +57,7 @@ test('leaves out faulty files, each with its place, the fault and the remedy', a
   expect(theme).toMatchObject({ stylesheet: { name: 'look.css' }, stylesheetFiles: [] })
   expect(faults.map((line) => line.replaceAll(dataDir, '')).sort()).toEqual([
     '/site.json, look.favicon: /look/icon.jpg is not one of .svg, .png; use an SVG or a PNG',
-    '/site.json, look.logo: /look/logo.svg contains <script>; export it again as a plain SVG, without scripts and links',
+    '/site.json, look.logo: /look/logo.svg contains <script>; export it again as a plain SVG, without scripts or links',
     '/site.json, look.logoDark: /look/dark.png does not contain PNG data; use an SVG or a PNG',
     '/site.json, look.stylesheet: /look/ground.png does not exist; put the file there, or name another one',
     '/site.json, look.textTypeface: /look/text.woff2 does not contain WOFF2 data; use a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 from TTF and OTF',
@@ -140,7 +140,7 @@ test.each([
   ['prints.md', '---\nmenu: first\n---\n# A', 'menu is "first"; it must be a whole number such as 1'],
   ['prints.md', '---\ntitel: A\n---\n', 'titel is not a member of the front matter; did you mean title?'],
   ['prints.md', '---\n- a\n---\n', '"- a" is not a line of front matter; write it as «title: Prints»'],
-  ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not a text in UTF-8'],
+  ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not UTF-8 text'],
 ])('the page %s of %j is left out, with what to do, and the others are read', async (name, body, message) => {
   const dataDir = await dataDirWith({ [`pages/${name}`]: body, 'pages/zoo.md': '# The zoo' })
   const { ownPages, faults } = await read(dataDir)

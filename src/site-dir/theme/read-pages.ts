@@ -50,7 +50,7 @@ async function readPage(directory: string, name: string): Promise<OwnPage> {
   const fault = faultOfPageName(slug)
   if (fault !== undefined) refuse(`: ${JSON.stringify(slug)} ${fault}`)
   const body = await readBounded(path, MAX_PAGE_BYTES, 'write a page of markdown')
-  if (!isUtf8(body)) refuse(' is not a text in UTF-8; save it as UTF-8')
+  if (!isUtf8(body)) refuse(' is not UTF-8 text; save it as UTF-8')
   const source = body
     .toString('utf8')
     .replace(/^\uFEFF/, '')

@@ -17,5 +17,5 @@ test('rejects a directory', async () => {
   const directory = await makeTemporaryDirectory()
   await mkdir(join(directory, 'own.css'))
   const read = readThemeFile(directory, 'own.css', 'stylesheet')
-  await expect(read).rejects.toThrow('own.css is not a file; save it as text in UTF-8')
+  await expect(read).rejects.toThrow('own.css is not a file; save it as UTF-8 text')
 })

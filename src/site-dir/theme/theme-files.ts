@@ -64,7 +64,7 @@ const KINDS = {
     maxBytes: 2048 * KB,
     advice: 'use a WOFF2 file, or a package such as @fontsource/lora; a converter makes WOFF2 from TTF and OTF',
   },
-  stylesheet: { formats: ['.css'], maxBytes: 256 * KB, advice: 'save it as text in UTF-8' },
+  stylesheet: { formats: ['.css'], maxBytes: 256 * KB, advice: 'save it as UTF-8 text' },
   image: {
     formats: ['.svg', '.png', '.jpg', '.webp', '.avif', '.woff2'],
     maxBytes: 1024 * KB,

@@ -73,7 +73,7 @@ export const feedsSection: SectionMaker = (contract, published) => {
   const { addresses, pages, site } = contract
   const photo = examplePhoto(published)
   const ofCategory = site.categories.slice(0, 1).map((category) => feedPath(pages.category(category)))
-  const ofOthers = 'one category; every photographer, tag, place, series, camera and lens has one too'
+  const ofOthers = 'feed of one category; every photographer, tag, place, series, camera and lens has one too'
   const documents = [
     [PATHS.feed, MEDIA_TYPES.rss, `the latest ${LIMITS.feedPhotos} photos, pictures included`],
     [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'],
@@ -152,7 +152,7 @@ export const versioningSection: SectionMaker = (contract) => ({
       'The major version is in the path: `/api/v1`.',
       'Members, parameters and problem codes may be added within a version; tolerate those you do not know.',
       'A breaking change gets a new major path; the old one stays.',
-      `Before anything is removed, a migration note is published here, and its responses carry \`Deprecation\` (RFC 9745), \`Link\` and, at least ${MIN_SUNSET_DAYS} days before removal, \`Sunset\` (RFC 8594).`,
+      `Before anything is removed, a migration note is published here, and the affected responses carry \`Deprecation\` (RFC 9745), \`Link\` and, at least ${MIN_SUNSET_DAYS} days before removal, \`Sunset\` (RFC 8594).`,
       `The MCP server follows the protocol’s own version negotiation (${MCP_PROTOCOL_VERSIONS.map((version) => `\`${version}\``).join(', ')}) and keeps at least the two most recent protocol versions.`,
     ]),
     deprecations(contract),

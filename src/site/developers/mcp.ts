@@ -98,7 +98,7 @@ export const agentsSection: SectionMaker = ({ addresses, operations, tools, ques
     body: blocks(
       `Begin with ${to(PATHS.llms)}. Each of these questions takes one request, over HTTP or over MCP; the last name is the member that contains the answer.`,
       list(asked),
-      `Every page is available as markdown at its address plus \`.md\`, and lists state how many photos they contain: \`${resourceTemplates.month.path}\`, \`${PATHS.onThisDay}MM-DD.md\`, \`${resourceTemplates.category.path}\`, \`${PATHS.tags}NAME.md\`, \`${resourceTemplates.place.path}\`. Their names are in ${[PATHS.categories, PATHS.tags, PATHS.places].map((page) => to(`${page.slice(0, -1)}.md`)).join(', ')}.`,
+      `Every page is available as markdown: replace its trailing slash with \`.md\`. Lists state how many photos they contain: \`${resourceTemplates.month.path}\`, \`${PATHS.onThisDay}MM-DD.md\`, \`${resourceTemplates.category.path}\`, \`${PATHS.tags}NAME.md\`, \`${resourceTemplates.place.path}\`. The names are in ${[PATHS.categories, PATHS.tags, PATHS.places].map((page) => to(`${page.slice(0, -1)}.md`)).join(', ')}.`,
     ),
   }
 }

@@ -139,7 +139,7 @@ export const de: Words = {
     within: 'Darin',
     feed: 'RSS-Feed',
     facets: {
-      photographer: 'Fotografen',
+      photographer: 'Fotograf',
       category: 'Kategorie',
       place: 'Ort',
       tag: 'Schlagwort',
@@ -236,7 +236,7 @@ export const de: Words = {
   search: {
     title: 'Suche',
     titleFor: (words) => `Suche: ${words}`,
-    description: (photos) => `${photos} durchsuchen, nach Titel, Ort, Kategorie, Schlagwort und Fotografen.`,
+    description: (photos) => `${photos} nach Titel, Ort, Kategorie, Schlagwort und Fotografen durchsuchen.`,
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
     nothingOfMany: 'Kein Foto enthält alle diese Wörter. Versuchen Sie es mit weniger Wörtern.',
@@ -274,10 +274,10 @@ export const de: Words = {
     ],
     internal_error: ['Da ist etwas schiefgegangen', 'Der Fehler liegt bei uns. Bitte später noch einmal versuchen.'],
     bad_request: [
-      'Diese Adresse ist unvollständig',
+      'Diese Adresse ist fehlerhaft',
       'Ein Teil fehlt oder ist falsch geschrieben. Im Archiv stehen alle Fotos.',
     ],
-    header_fields_too_large: ['Diese Adresse ist zu lang', 'Bitte kürzen, oder im Archiv beginnen.'],
+    header_fields_too_large: ['Diese Adresse ist zu lang', 'Bitte kürzen oder im Archiv beginnen.'],
   },
 
   missingDay: {

@@ -108,7 +108,7 @@ export const en = {
     copyRefused: 'Not copied, but selected',
     share: 'Share',
     use: 'Use this picture…',
-    embed: 'To embed it',
+    embed: 'Embed code',
     askForUse: 'Ask about other uses',
     useSubject: (title: string, day: string) => `Use of “${title}”, ${day}`,
     larger: 'Full screen',
@@ -124,7 +124,7 @@ export const en = {
   },
 
   pictureFrame: {
-    description: (site: string) => `A photo from ${site} on the full screen, followed by the next one.`,
+    description: (site: string) => `A photo from ${site}, full-screen, followed by the next one.`,
   },
 
   list: {

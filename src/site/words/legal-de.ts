@@ -48,7 +48,7 @@ export const legalDe: Legal = {
     rights: 'Ihre Rechte',
     rightsAre: [
       'Sie können Auskunft verlangen, ob Daten über Sie verarbeitet werden, und eine Kopie davon (Art. 15 DSGVO).',
-      'Sie können sie berichtigen, löschen oder einschränken lassen (Art. 16 bis 18 DSGVO).',
+      'Sie können diese Daten berichtigen, löschen und ihre Verarbeitung einschränken lassen (Art. 16 bis 18 DSGVO).',
       'Sie können der Verarbeitung aus Gründen, die sich aus Ihrer besonderen Situation ergeben, widersprechen (Art. 21 DSGVO).',
     ],
     complain: (authority) => `Sie können sich bei einer Aufsichtsbehörde beschweren (Art. 77 DSGVO): ${authority}`,

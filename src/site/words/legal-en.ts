@@ -49,7 +49,7 @@ export const legalEn = {
     rights: 'Your rights',
     rightsAre: [
       'You may ask whether data about you is processed, and for a copy of it (Article 15 GDPR).',
-      'You may have it corrected, erased or restricted (Articles 16 to 18 GDPR).',
+      'You may have it corrected or erased, or its processing restricted (Articles 16 to 18 GDPR).',
       'You may object to its processing on grounds relating to your particular situation (Article 21 GDPR).',
     ],
     complain: (authority: string) => `You may complain to a supervisory authority (Article 77 GDPR): ${authority}`,

@@ -12,7 +12,7 @@ export const licenceDe: typeof licenceEn = {
     if (!withCredit) return `Die Fotografen haben auf ihre Rechte an den Fotos verzichtet: ${name}.`
     const shared = adapt ? 'weitergegeben und bearbeitet' : 'unverändert weitergegeben'
     const purpose = commercially ? '' : ' für nicht kommerzielle Zwecke'
-    const alike = shareAlike ? '; Bearbeitungen stehen unter derselben Lizenz' : ''
+    const alike = shareAlike ? '; Bearbeitungen nur unter derselben Lizenz' : ''
     return `${name}: Die Fotos dürfen mit Namensnennung${purpose} ${shared} werden${alike}.`
   },
   fullText: (deed) => ['Den vollständigen Text der Lizenz finden Sie bei ', deed('Creative Commons'), '.'],

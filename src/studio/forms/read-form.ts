@@ -91,7 +91,7 @@ async function keepFile(stream: BusboyFileStream, given: string, area: UploadAre
   })
   if (!stream.truncated) return { name, path }
   const most = PICTURE_LIMITS.maxFileBytes / 1024 ** 3
-  return { name, path, fault: `${name} is larger than ${most} GB; export it smaller` }
+  return { name, path, fault: `${name} is larger than ${most} GB; export a smaller version` }
 }
 
 /** A name that suits all file systems: at most 255 bytes, without reserved characters. */

@@ -44,7 +44,7 @@ export const importDe: typeof importEn = {
   looking: 'Liest alles',
   noPath: 'Bitte einen vollen Pfad auf diesem Rechner angeben.',
   noUploads: 'Bitte den vollen Pfad des Bilderverzeichnisses auf diesem Rechner angeben.',
-  would: (photos) => `${photos} würden importiert`,
+  would: (photos) => `Zu importieren: ${photos}`,
   imported: (photos) => `${photos} importiert`,
   span: (first, last) => (first === last ? `, am ${first}` : `, vom ${first} bis ${last}`),
   endedOn: (day) => `Stand vom ${day}.`,

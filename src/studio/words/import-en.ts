@@ -56,7 +56,7 @@ export const importEn = {
   stopped: (count: number) =>
     count === 1 ? 'Stopped: one photo has not been tried yet.' : `Stopped: ${count} photos have not been tried yet.`,
   tooSmall: (photos: string, px: number) =>
-    `${photos}: less than ${px} pixels on the longer side, so they look small on large screens.`,
+    `${photos}: under ${px} pixels on the longer side, which looks small on large screens.`,
   failed: 'The import failed.',
   untitled: 'Untitled',
   parts: {

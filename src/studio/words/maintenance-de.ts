@@ -15,7 +15,7 @@ export const maintenanceDe: typeof maintenanceEn = {
   backUp: 'Jetzt sichern',
   backingUp: 'Sichert',
   backedUp: (photos, files) => `Gesichert: ${photos} mit ${files} Bilddateien in`,
-  shared: (count) => `${count} dieser Dateien teilt sie mit der vorigen Sicherung.`,
+  shared: (count) => `Mit der vorigen Sicherung geteilte Dateien: ${count}.`,
   missing: (count) => (count === 1 ? 'Eine Datei fehlt in der Website:' : `${count} Dateien fehlen in der Website:`),
   notBackedUp: 'Die Sicherung ist fehlgeschlagen.',
   checks: 'Prüfung',

@@ -12,7 +12,7 @@ export const maintenanceEn = {
   backUp: 'Back up now',
   backingUp: 'Backing up',
   backedUp: (photos: string, files: string) => `Backed up ${photos} with ${files} picture files into`,
-  shared: (count: string) => `${count} of these files are shared with the previous backup.`,
+  shared: (count: string) => `Files shared with the previous backup: ${count}.`,
   missing: (count: number) =>
     count === 1 ? 'One file is missing from the site:' : `${count} files are missing from the site:`,
   notBackedUp: 'The backup failed.',

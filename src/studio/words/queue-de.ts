@@ -3,16 +3,16 @@ import type { queueEn } from './queue-en.js'
 export const queueDe: typeof queueEn = {
   name: 'Warteschlange',
   noAnswer:
-    'Das Studio antwortet nicht. Das Geschriebene bleibt hier: bitte neu starten oder auf die Verbindung warten und nochmals senden.',
+    'Das Studio antwortet nicht. Die Eingaben bleiben hier: bitte das Studio neu starten oder auf die Verbindung warten und nochmals senden.',
   lasts: (days, shown, until) => `Die Warteschlange reicht bis ${until}: noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}.`,
   lastsToGap: (days, shown, until) =>
     `Die Warteschlange reicht ohne Lücke bis ${until} (noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}).`,
   lastOne: (day) => `Das letzte Foto ist am ${day}.`,
-  lastsToday: 'Heute hat sein Foto, morgen keines.',
-  noneToday: 'Heute hat kein Foto: das erste, das dazukommt, nimmt heute und ist sofort öffentlich.',
+  lastsToday: 'Heute hat ein Foto, morgen nicht.',
+  noneToday: 'Heute hat kein Foto: Das nächste, das hinzukommt, erscheint heute und ist sofort öffentlich.',
   gaps: 'Tage ohne Foto:',
   gap: (from, to) => `${from} bis ${to}`,
-  empty: 'Nichts wartet. Fotos irgendwo auf diese Seite ziehen oder hier auswählen.',
+  empty: 'Die Warteschlange ist leer. Fotos irgendwo auf diese Seite ziehen oder hier auswählen.',
   calendar: (from) => `Tage ab ${from}`,
   earlier: 'Frühere Tage',
   later: 'Spätere Tage',
@@ -27,14 +27,14 @@ export const queueDe: typeof queueEn = {
     added: (name, day) => `${name}: hinzugefügt am ${day}.`,
     atOnce: 'Sein Tag hat begonnen: ein laufender Server zeigt es sofort.',
     isAtOnce: 'sofort öffentlich',
-    known: (name, days) => `${name} ist schon da, am ${days}; nichts wurde hinzugefügt.`,
+    known: (name, days) => `${name} ist schon im Archiv, am ${days}; nichts wurde hinzugefügt.`,
     by: 'aufgenommen von',
     byFile: 'wie die Datei sagt',
     acceptDamaged: 'beschädigte Dateien annehmen',
     unsigned: (name, creators) =>
       creators === ''
-        ? `${name} sagt nicht, wer es aufgenommen hat.`
-        : `${name} nennt ${creators}; das ist niemand von dieser Website.`,
+        ? `${name} sagt nicht, wer das Foto aufgenommen hat.`
+        : `${name} nennt ${creators}; das ist kein Fotograf dieser Website.`,
     waitingForName: 'Uploads, denen ein Fotograf fehlt',
     photosOf: (creator, count) =>
       `${count === 1 ? '1 Foto, das' : `${count} Fotos, die`} ${creator || 'niemanden'} ${count === 1 ? 'nennt' : 'nennen'}: aufgenommen von`,
@@ -43,17 +43,15 @@ export const queueDe: typeof queueEn = {
     leaveOut: 'Nicht hinzufügen',
     taught: (spelling, name) => `Dateien, die ${spelling} nennen, sind von nun an von ${name}.`,
     leftOut: (count) => (count === 1 ? '1 Datei wurde weggelassen.' : `${count} Dateien wurden weggelassen.`),
-    passed: (day) => `${day} ist vorbei, darum nahm es den nächsten freien Tag.`,
+    passed: (day) => `${day} ist vorbei, darum kam das Foto auf den nächsten freien Tag.`,
     result: (added, refused) => `${added} hinzugefügt, ${refused} abgelehnt`,
     unnamed: (result, count) =>
-      count === 1
-        ? `${result}, bei 1 fehlt, wer es aufgenommen hat`
-        : `${result}, bei ${count} fehlt, wer sie aufgenommen hat`,
-    notTried: (name) => `${name}: nicht versucht, weil das Studio schloss; bitte nochmals senden.`,
+      count === 1 ? `${result}, bei 1 fehlt der Fotograf` : `${result}, bei ${count} fehlt der Fotograf`,
+    notTried: (name) => `${name}: nicht hinzugefügt, weil das Studio beendet wurde; bitte nochmals senden.`,
     waiting: 'wartet',
     sending: (percent) => `${percent} %`,
     reading: 'wird gelesen und skaliert',
-    failed: 'Die Verbindung brach ab; es wird nochmals gesendet, sobald das Studio antwortet.',
+    failed: 'Die Verbindung brach ab; die Datei wird nochmals gesendet, sobald das Studio antwortet.',
     list: 'Uploads',
     progress: (done, all) => `${done} von ${all} fertig`,
     again: 'Nochmals senden',
@@ -67,10 +65,10 @@ export const queueDe: typeof queueEn = {
     insert: 'einschieben, die anderen rücken weiter',
     place: 'Verschieben',
     noneSelected: 'Kein Foto ist ausgewählt; bitte im Kalender welche auswählen.',
-    noDay: 'Auf welchen Tag? Bitte so schreiben: 2026-11-21.',
+    noDay: 'Bitte einen Tag angeben, etwa 2026-11-21.',
     moved: (title, day) => `${title || 'Das Foto'} ist jetzt am ${day}.`,
     movedMany: (count, day) => `${count} Fotos verschoben; das erste ist am ${day}.`,
-    swapped: (title, day) => `Es tauschte mit ${title || 'dem Foto dort'}; dieses ist jetzt am ${day}.`,
+    swapped: (title, day) => `Getauscht mit ${title || 'dem Foto dort'}; dieses ist jetzt am ${day}.`,
     tookFree: (count) =>
       count === 1 ? '1 anderes nahm einen frei gewordenen Tag.' : `${count} andere nahmen frei gewordene Tage.`,
     movedOn: (count) => (count === 1 ? '1 anderes rückte weiter.' : `${count} andere rückten weiter.`),

@@ -43,7 +43,7 @@ export const queueEn = {
     leaveOut: 'Do not add',
     taught: (spelling: string, name: string) => `From now on, files that name ${spelling} are credited to ${name}.`,
     leftOut: (count: number) => (count === 1 ? '1 file was not added.' : `${count} files were not added.`),
-    passed: (day: string) => `${day} has passed, so it took the next free day.`,
+    passed: (day: string) => `${day} has passed, so the photo took the next free day.`,
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
     unnamed: (result: string, count: number) =>
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,

@@ -104,31 +104,32 @@ export const siteDe: typeof siteEn = {
     'look.logo': 'Steht oben an Stelle des Titels: eine Datei in DATA_DIR/look wie logo.svg.',
     'look.logoDark': 'Das Logo auf dunklen Seiten, falls es ein anderes ist: eine Datei in DATA_DIR/look.',
     'look.favicon': 'Das Symbol im Browser: eine Datei in DATA_DIR/look wie icon.svg.',
-    'look.accent': 'Farbe der Links und dessen, was den Fokus hat, wie #005d86.',
-    'look.accentDark': 'Dieselbe auf dunklen Seiten, wie #93cbe8.',
+    'look.accent': 'Farbe der Links und des Elements mit dem Fokus, wie #005d86.',
+    'look.accentDark': 'Akzentfarbe auf dunklen Seiten, wie #93cbe8.',
     'look.ground': 'Farbe hinter den Bildern, wie #fbfbfa.',
-    'look.groundDark': 'Dieselbe auf dunklen Seiten, wie #111110.',
+    'look.groundDark': 'Hintergrund auf dunklen Seiten, wie #111110.',
     'look.textTypeface':
-      'Ein Paket in DATA_DIR/node_modules wie @fontsource/source-sans-3, oder eine WOFF2-Datei in DATA_DIR/look.',
+      'Ein Paket in DATA_DIR/node_modules wie @fontsource/source-sans-3 oder eine WOFF2-Datei in DATA_DIR/look.',
     'look.titleTypeface':
-      'Ein Paket in DATA_DIR/node_modules wie @fontsource/lora, oder eine WOFF2-Datei in DATA_DIR/look.',
+      'Ein Paket in DATA_DIR/node_modules wie @fontsource/lora oder eine WOFF2-Datei in DATA_DIR/look.',
     'look.stylesheet': 'Ein eigenes Stylesheet, das zuletzt geladen wird: eine Datei in DATA_DIR/look wie look.css.',
     words: 'Wörter an Stelle der eingebauten, wie frame.archive = Album.',
-    quality: 'Qualität der Bilddateien bei 1600 Pixeln; mehr macht größere Dateien. Sie gilt für Bilder von nun an.',
+    quality:
+      'Qualität der Bilddateien bei 1600 Pixeln; höhere Werte ergeben größere Dateien. Sie gilt für neue Bilder.',
     imprint:
-      'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt hat die Website die Seite /imprint/.',
-    look: 'Wie die Seiten aussehen. «photoblog doctor» misst, ob alle die Farben lesen können.',
+      'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Danach hat die Website die Seite /imprint/.',
+    look: 'Wie die Seiten aussehen. «photoblog doctor» prüft den Kontrast der Farben.',
     privacy:
       'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Website die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',
   },
-  isInvalid: (label, value) => `${label}: «${value}» geht nicht.`,
+  isInvalid: (label, value) => `${label}: «${value}» ist ungültig.`,
   cannotBeEmpty: (label) => `${label} darf nicht leer sein.`,
   whileEmpty: (value) => `Leer gelassen gilt «${value}».`,
   lines: {
     lines: 'Je Zeile eine Angabe.',
     pairs: 'Je Zeile «Name = Wert».',
     people: 'Je Zeile einer, mit anderen Schreibweisen in Dateien: «Name = Schreibweise, Schreibweise».',
-    rules: 'Je Zeile «Stichwort = Kategorie», oder nur das Stichwort, um es zu übergehen.',
+    rules: 'Je Zeile «Stichwort = Kategorie» oder nur das Stichwort, um es zu übergehen.',
   },
   rename:
     'Was hier steht, gilt für kommende Fotos. «photoblog rename» gibt einer Kategorie oder einem Fotografen auch in allen Fotos einen anderen Namen.',
@@ -141,8 +142,7 @@ export const siteDe: typeof siteEn = {
   mining: 'KI-Modelle mit den Fotos trainieren',
   minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
   saved: {
-    systemd:
-      'Gespeichert. Besucher sehen es, sobald der Server der Website es liest: gleich mit «systemctl reload photoblog».',
+    systemd: 'Gespeichert. Besucher sehen es, sobald der Server neu lädt: «systemctl reload photoblog».',
     'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet.',
   },
   outdated:

@@ -24,22 +24,22 @@ export const studioDe: StudioWords = {
     unexpected: 'Etwas Unerwartetes ging schief; im Terminal des Studios steht mehr.',
     pagesOfList: 'Seiten dieser Liste',
     pageOf: (page, pages) => `Seite ${page} von ${pages}`,
-    previousPage: 'Seite davor',
+    previousPage: 'Vorherige Seite',
     nextPage: 'Nächste Seite',
     noSuchAction: 'Das kann diese Seite nicht; bitte neu laden.',
     changedSince:
       'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. So wäre es jetzt; bitte nochmals ansehen.',
   },
   draft: {
-    offer: 'Hier wurde etwas geschrieben und nicht gespeichert.',
+    offer: 'Für dieses Formular gibt es ungespeicherte Eingaben.',
     restore: 'Wieder einsetzen',
     discard: 'Verwerfen',
   },
   history: {
-    publishes: (day) => `Es käme auf ${day}; der Tag hat begonnen: es wäre sofort öffentlich.`,
+    publishes: (day) => `Es käme auf ${day}. Dieser Tag hat begonnen, also wäre es sofort öffentlich.`,
     hides: (day) =>
       `Es ist veröffentlicht: es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
-    removes: () => 'Es ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es fort ist.',
+    removes: () => 'Es ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es entfernt wurde.',
     ask: {
       publishes: (count) => (count === 1 ? 'Jetzt veröffentlichen?' : `${count} Fotos jetzt veröffentlichen?`),
       hides: (count) =>
@@ -71,15 +71,15 @@ export const studioDe: StudioWords = {
   photo: photoDe,
   preview: {
     name: 'Vorschau',
-    title: (day) => `So sieht es aus am ${day}`,
+    title: (day) => `So sieht es am ${day} aus`,
     day: 'Tag',
     tomorrow: 'Morgen',
     width: 'Breite',
-    widths: { phone: 'Telefon', desk: 'Schreibtisch', full: 'Ganzes Fenster' },
+    widths: { phone: 'Telefon', desk: 'Desktop', full: 'Ganzes Fenster' },
     show: 'Zeigen',
-    noPhoto: 'Dieser Tag hat kein Foto; dies ist die erste Seite, wie sie dann sein wird.',
+    noPhoto: 'Dieser Tag hat kein Foto; dies ist die Startseite.',
     tunnel: (port) =>
-      `Der Rahmen zeigt einen anderen Port dieses Rechners. Durch einen Tunnel muss auch dieser führen: «ssh -L ${port}:127.0.0.1:${port} …».`,
+      `Die Vorschau nutzt einen anderen Port dieses Rechners. Ein Tunnel muss auch ihn weiterleiten: «ssh -L ${port}:127.0.0.1:${port} …».`,
   },
   import: importDe,
   site: siteDe,
@@ -88,14 +88,14 @@ export const studioDe: StudioWords = {
   jobs: {
     of: (done, total) => `${done} von ${total}`,
     stop: 'Anhalten',
-    stopping: 'Hält an, sobald fertig ist, was gerade läuft …',
+    stopping: 'Hält nach dem laufenden Schritt an …',
     running: 'Das läuft schon.',
   },
   faults: faultsDe,
   metadataWrites: {
     title: 'Namen in Bilddateien',
-    done: (pictures) => `In die Dateien von ${pictures} Bildern geschrieben.`,
-    behind: 'Der Name wird in die Bilddateien geschrieben; solange kann man weiterarbeiten.',
+    done: (pictures) => `Bilder mit aktualisierten Dateien: ${pictures}.`,
+    behind: 'Der Name wird in die Bilddateien geschrieben; währenddessen kann man weiterarbeiten.',
   },
   bulkEdit: bulkEditDe,
   names: namesDe,

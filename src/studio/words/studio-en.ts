@@ -58,7 +58,7 @@ export const studioEn = {
     leave: 'Leave it as it is',
     cannotUndo: 'This change cannot be undone',
     cannot: (what: string, why: string) => `${what}: ${why}.`,
-    goOn: 'It stays. The change before it can be undone separately:',
+    goOn: 'It stays. The previous change can be undone separately:',
     ofDay: (what: string, day: string) => `${what}, ${day}`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
@@ -97,7 +97,7 @@ export const studioEn = {
   /** Writing photographers into picture files. */
   metadataWrites: {
     title: 'Photographers in picture files',
-    done: (pictures: string) => `Written into the files of ${pictures} pictures.`,
+    done: (pictures: string) => `Pictures whose files were updated: ${pictures}.`,
     behind: 'The name is being written into the picture files in the background.',
   },
   bulkEdit: bulkEditEn,

@@ -18,7 +18,7 @@ export const workDe: typeof workEn = {
   duplicates: {
     title: 'Ähnliche',
     pairs: (count, shown) => (count === 1 ? 'ein Paar' : `${shown} Paare`),
-    unmeasured: (count) => `Noch nicht verglichen: ${count}; „photoblog cut-pictures“ misst sie aus.`,
+    unmeasured: (count) => `Erst nach „photoblog cut-pictures“ vergleichbar: ${count}.`,
     none: 'Keine zwei Bilder sehen sich ähnlich.',
     keep: 'Beide behalten',
     kept: 'Beide bleiben und werden nicht mehr aufgeführt.',
