@@ -1,5 +1,6 @@
 import { addDays } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
+import { counted } from '../photos/texts/counted.js'
 import type { Published } from '../state/published.js'
 import { LIMITS } from './limits.js'
 import { bytes, PROBLEMS, type ProblemCode } from './problem-kinds.js'
@@ -112,7 +113,7 @@ const { windowSeconds } = LIMITS.quota
 export const rateLimitExceeded = (requests: number, retryAfter: number) =>
   new Problem(
     'rate_limit_exceeded',
-    `The quota of ${requests} requests per ${windowSeconds} seconds is used up; try again in ${retryAfter} seconds.`,
+    `The quota of ${requests} requests per ${windowSeconds} seconds is used up; try again in ${counted(retryAfter, 'second')}.`,
     { retryAfter },
   )
 
@@ -120,7 +121,7 @@ export const rateLimitExceeded = (requests: number, retryAfter: number) =>
 export const quotaTooSmall = (messages: number, room: number, requests: number, retryAfter: number) =>
   new Problem(
     'rate_limit_exceeded',
-    `Each message counts as a request: the array holds ${messages}, but only ${room} are left of the quota of ${requests} requests per ${windowSeconds} seconds; try again in ${retryAfter} seconds.`,
+    `Each message counts as a request: the array holds ${messages}, but the quota of ${requests} requests per ${windowSeconds} seconds has only ${room} left; try again in ${counted(retryAfter, 'second')}.`,
     { retryAfter },
   )
 

@@ -35,6 +35,15 @@ describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the theme %s'
     }
     expect(found).toEqual([])
   })
+
+  test('keeps the colour of its light pages in the bars of a browser after “Light” was chosen', async () => {
+    const page = await visit.open('/about/', { ...DESK, colorScheme: 'dark' })
+    const bars = () =>
+      page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
+    const [light] = await bars()
+    await page.getByRole('button', { name: 'Light' }).click()
+    expect(await bars()).toEqual([light, light])
+  })
 })
 
 describe.skipIf(!hasBrowser)('a theme of the owners', () => {

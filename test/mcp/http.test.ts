@@ -286,7 +286,7 @@ describe('the quota', () => {
       'mcp-protocol-version': '2024-11-05',
     })
     expect(refused.json.detail).toContain(
-      'the array holds 7, but only 6 are left of the quota of 6 requests per 60 seconds',
+      'the array holds 7, but the quota of 6 requests per 60 seconds has only 6 left',
     )
     expect((await post(pings(5), { to: counted })).json).toHaveLength(5)
     expect(problemOf(await post(pings(1), { to: counted }))).toEqual([429, 'rate_limit_exceeded'])

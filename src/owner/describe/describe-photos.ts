@@ -84,7 +84,7 @@ function runDescriber(
   }
   child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
     out += chunk
-    if (out.length > maxOutputBytes) end(`printed more than ${maxOutputBytes} bytes`)
+    if (Buffer.byteLength(out) > maxOutputBytes) end(`printed more than ${maxOutputBytes} bytes`)
   })
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     err = (err + chunk).slice(0, maxOutputBytes)

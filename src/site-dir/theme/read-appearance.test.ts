@@ -131,6 +131,12 @@ test('reads titles of pages, and sorts by menu and name', async () => {
   ])
 })
 
+test('describes an own page by the beginning of its text, also in a language without spaces', async () => {
+  const dataDir = await dataDirWith({ 'pages/prints.md': `# Prints\n\n${'光'.repeat(400)}` })
+  const { ownPages } = await read(dataDir)
+  expect(ownPages.map(({ description }) => description)).toEqual([`${'光'.repeat(160)} …`])
+})
+
 test.each([
   ['api.md', '# A', '"api" would take an address of the program, /api/; give the file another name'],
   ['archive.md', '# A', 'would take an address of the program, /archive/'],

@@ -118,5 +118,7 @@ function firstSentences(markdown: string): string {
     .replaceAll(/\s+/g, ' ')
     .trim()
   if (plain.length <= MAX_WORDS_CHARACTERS) return plain
-  return `${plain.slice(0, plain.lastIndexOf(' ', MAX_WORDS_CHARACTERS))} …`
+  // Chinese and Japanese have no spaces.
+  const end = plain.lastIndexOf(' ', MAX_WORDS_CHARACTERS)
+  return `${plain.slice(0, end === -1 ? MAX_WORDS_CHARACTERS : end)} …`
 }

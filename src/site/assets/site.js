@@ -81,11 +81,13 @@ for (const link of document.querySelectorAll('.frame, .larger')) {
 const scheme = $('#scheme')
 const dark = matchMedia('(prefers-color-scheme: dark)')
 const isDark = () => (document.documentElement.dataset.scheme ?? (dark.matches ? 'dark' : 'light')) === 'dark'
+// The colours of the browser's bars in the light and the dark scheme.
+const bars = [...document.querySelectorAll('meta[name="theme-color"]')]
+const [lightBars, darkBars] = bars.map(({ content }) => content)
 const label = () => {
   scheme.textContent = isDark() ? words.light : words.dark
-  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) {
-    if (document.documentElement.dataset.scheme) meta.content = isDark() ? '#111110' : '#fbfbfa'
-  }
+  if (!document.documentElement.dataset.scheme) return
+  for (const bar of bars) bar.content = isDark() ? darkBars : lightBars
 }
 scheme.addEventListener('click', () => {
   const chosen = isDark() ? 'light' : 'dark'

@@ -95,8 +95,8 @@ async function copyPictures(
   return missing
 }
 
-/** Files that a page needs to look right; they are written before the page. */
-const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
+/** Files written before the page that links to them: those it needs to look right, and its markdown, found together with it. */
+const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico|md(?:\?page=\d+)?)$/
 const IS_TEXT = /^text\/|json|xml/
 
 /** Writes everything that the service sends, beginning with the photos and following all links. */
@@ -108,10 +108,9 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
   )
   const broken: string[] = []
   const done = new Set<string>()
-  const pages = photos.map(addresses.photoPagePath)
   const queue = new Set([
-    ...pages,
-    ...photos.map(({ date }) => `${API}photos/${date}`),
+    // A page and its answer share the search for similar photos.
+    ...photos.flatMap((photo) => [addresses.photoPagePath(photo), `${API}photos/${photo.date}`]),
     `${API}photos/latest`,
     `${API}overview`,
     ...UNLINKED,
