@@ -119,3 +119,14 @@ test('only program.ts reads the clock, and the environment goes to readConfig', 
   const environment = sources.filter((file) => /process\.env\b/.test(readFileSync(file, 'utf8').replace(handedOn, '')))
   expect(environment.map(name)).toEqual(['site-dir/read-version.ts', 'photos/days/own-day-start.ts'])
 })
+
+test('no name is exported twice from src/, but for those of commands and migrations', () => {
+  const declared = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm
+  const names = sources
+    .filter((file) => file.startsWith(src))
+    .flatMap((file) => [
+      ...new Set([...readFileSync(file, 'utf8').matchAll(declared)].map(([, exported]) => exported!)),
+    ])
+  const twice = names.filter((exported, index) => names.indexOf(exported) !== index)
+  expect([...new Set(twice)].sort()).toEqual(['register', 'sql'])
+})

@@ -76,7 +76,7 @@ describe('every language of the pages', () => {
   })
 
   test.each(
-    TRANSLATIONS.flatMap((tag) => ['src/cli/ask-site.ts', 'src/studio/client/announce.ts'].map((file) => [tag, file])),
+    TRANSLATIONS.flatMap((tag) => ['src/cli/ask-site.ts', 'src/studio/client/notices.ts'].map((file) => [tag, file])),
   )('%s is a language that %s names', (tag, file) => {
     expect(read(file!)).toContain(`'${tag}'`)
   })

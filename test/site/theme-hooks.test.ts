@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { TOKENS } from '../../src/site/theme/colours.js'
+import { TOKENS } from '../../src/site/theme/theme-colours.js'
 import { projectRoot } from '../files.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { useService } from '../use-service.js'

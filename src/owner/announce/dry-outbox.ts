@@ -1,7 +1,7 @@
-import type { HttpRequest, Outbox } from './outbox.js'
+import type { Outbox, OutgoingRequest } from './outbox.js'
 
 export function openDryOutbox(print: (text: string) => void): Outbox {
-  const printRequest = (request: HttpRequest) => print([describeHead(request), ...describeBody(request)].join('\n'))
+  const printRequest = (request: OutgoingRequest) => print([describeHead(request), ...describeBody(request)].join('\n'))
   return {
     async ask(request, example) {
       printRequest(request)
@@ -26,14 +26,14 @@ export function openDryOutbox(print: (text: string) => void): Outbox {
 /** Lines of base64, as in attachments. */
 const BASE64 = /(?:[\w+/]{60,}={0,2}\r?\n)+[\w+/]*={0,2}/g
 
-function describeHead({ method = 'POST', url, ...rest }: HttpRequest): string {
+function describeHead({ method = 'POST', url, ...rest }: OutgoingRequest): string {
   // Built as `fetch` would, to show the header fields that it adds. The boundary of a form differs each time.
   const { headers } = new Request(url, { method, ...rest })
   const fields = [...headers].map(([name, value]) => `\n${name}: ${value.replace(/boundary=.*/, 'boundary=…')}`)
   return `${method} ${url}${fields.join('')}`
 }
 
-function describeBody({ body }: HttpRequest): readonly string[] {
+function describeBody({ body }: OutgoingRequest): readonly string[] {
   if (body === undefined) return []
   if (typeof body === 'string') return ['', JSON.stringify(JSON.parse(body), null, 2)]
   if (body instanceof URLSearchParams) return ['', body.toString()]

@@ -6,14 +6,14 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError'
 }
 
-export interface HttpRequest {
+export interface OutgoingRequest {
   readonly method?: 'GET' | 'POST'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | URLSearchParams | FormData | Uint8Array<ArrayBuffer>
 }
 
-export function jsonRequest(url: string, value: object, headers: HttpRequest['headers'] = {}): HttpRequest {
+export function jsonRequest(url: string, value: object, headers: OutgoingRequest['headers'] = {}): OutgoingRequest {
   return { url, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
@@ -23,9 +23,9 @@ export interface Outbox {
    * @param example the members of the answer that the caller uses, which a dry run returns
    * @returns the JSON of the answer
    */
-  ask<Answer>(request: HttpRequest, example: Answer): Promise<Answer>
+  ask<Answer>(request: OutgoingRequest, example: Answer): Promise<Answer>
   /** Sends the request that publishes the photo. If no answer comes, the photo may have been published. */
-  publish(request: HttpRequest): Promise<void>
+  publish(request: OutgoingRequest): Promise<void>
   /** @param server `smtp:` or `smtps:`, with user and password if it requires them */
   mail(server: URL, message: SendMailOptions): Promise<void>
 }
@@ -52,7 +52,11 @@ export function openOutbox(signal: AbortSignal): Outbox {
   }
 }
 
-async function fetchAnswer({ method = 'POST', url, ...rest }: HttpRequest, signal: AbortSignal, publishes: boolean) {
+async function fetchAnswer(
+  { method = 'POST', url, ...rest }: OutgoingRequest,
+  signal: AbortSignal,
+  publishes: boolean,
+) {
   const timeout = AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)])
   const response = await fetch(url, { method, ...rest, redirect: 'manual', signal: timeout }).catch((error) => {
     const code = String(error.cause?.code ?? '')

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Theme } from '../../contract/theme/theme.js'
 import { THEME_NAMES } from '../../photos/site.js'
 import { buildTheme } from './build-theme.js'
-import { contrastOf, readColours } from './colours.js'
 import { MIN_CONTRAST_RATIO, measureContrast } from './measure-contrast.js'
+import { contrastOf, readThemeColours } from './theme-colours.js'
 
 const themeOf = (parts: Partial<Theme>): Theme => ({
   name: 'plain',
@@ -37,7 +37,7 @@ test.each([
 
 test('the last declaration wins in either form, and colours that cannot be measured are named', () => {
   const css = ':root{--ground: light-dark(#fff, #000);--accent:#ABC}/* --accent:#000 */:root{--text:var(--x)}'
-  const { light, dark } = readColours(css)
+  const { light, dark } = readThemeColours(css)
   expect([light.ground, dark.ground, light.accent, dark.accent]).toEqual(['#ffffff', '#000000', '#aabbcc', '#aabbcc'])
   expect(light.text).toBeUndefined()
   const { unknown } = measureContrast(themeOf({ stylesheet: sheet(':root{--text:oklch(0.2 0 0)}') }))
@@ -48,7 +48,7 @@ test('site.json changes one colour of a look and leaves the others; one accent i
   const { css } = buildTheme(':root{--ground:light-dark(#ffffff,#000000);--accent:light-dark(#111111,#eeeeee)}', {
     ...themeOf({ colours: { ground: '#fefefe', accent: '#b3261e' } }),
   })
-  const { light, dark } = readColours(css)
+  const { light, dark } = readThemeColours(css)
   expect([light.ground, dark.ground]).toEqual(['#fefefe', '#000000'])
   expect([light.accent, dark.accent]).toEqual(['#b3261e', '#b3261e'])
 })

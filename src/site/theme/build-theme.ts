@@ -2,7 +2,7 @@ import { basename, extname } from 'node:path'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Theme, ThemeColours, ThemeFont, ThemePicture } from '../../contract/theme/theme.js'
 import { type Asset, createAsset, readStylesheet } from '../asset-files.js'
-import { readColours } from './colours.js'
+import { readThemeColours } from './theme-colours.js'
 
 export type Logo = ReturnType<typeof toLogo>
 
@@ -22,7 +22,7 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
     text.length === 0 ? '' : facesOf('sans', text),
     withoutFaces(base, { sans: text.length > 0, 'serif-title': titles.length > 0 }),
     shipped,
-    coloursOf(theme.colours, readColours(base + shipped)),
+    coloursOf(theme.colours, readThemeColours(base + shipped)),
     theme.logoDark === undefined ? '' : LOGO_BY_SCHEME,
   ].join('')
   const images = theme.stylesheetFiles.map((file) => ownAsset(file.name, file.mediaType, file.body))
@@ -52,7 +52,7 @@ export function buildTheme(base: string, theme: Theme = PLAIN) {
       ...[own, favicon].filter((asset) => asset !== undefined),
     ],
     /** The final colours of all pages. */
-    colours: readColours(css + (own?.body.toString('utf8') ?? '')),
+    colours: readThemeColours(css + (own?.body.toString('utf8') ?? '')),
   }
 }
 
@@ -97,7 +97,7 @@ function withoutFaces(css: string, families: Readonly<Record<string, boolean>>):
 /** CSS for the colours in site.json. A missing ground comes from the shipped theme; a single accent serves both schemes. */
 function coloursOf(
   { accent, accentDark = accent, ground, groundDark }: ThemeColours,
-  { light, dark }: ReturnType<typeof readColours>,
+  { light, dark }: ReturnType<typeof readThemeColours>,
 ): string {
   const pair = (token: 'accent' | 'ground', forLight: string | undefined, forDark: string | undefined) =>
     forLight === undefined && forDark === undefined

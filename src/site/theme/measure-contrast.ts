@@ -1,7 +1,7 @@
 import type { Theme } from '../../contract/theme/theme.js'
 import { readStylesheet } from '../asset-files.js'
 import { buildTheme } from './build-theme.js'
-import { contrastOf, type Scheme, type Token } from './colours.js'
+import { contrastOf, type Scheme, type Token } from './theme-colours.js'
 
 /** WCAG 2.2, 1.4.3 Contrast (Minimum), level AA, for text of any size. */
 export const MIN_CONTRAST_RATIO = 4.5

@@ -11,7 +11,7 @@ export type Colours = Readonly<Record<Token, string | undefined>>
 const DECLARED = /--(ground|text|quiet|line|accent)\s*:\s*([^;}]+)/g
 
 /** The colours of a stylesheet; the last declaration wins. */
-export function readColours(css: string): Readonly<Record<Scheme, Colours>> {
+export function readThemeColours(css: string): Readonly<Record<Scheme, Colours>> {
   const last = new Map<string, string>()
   for (const [, name, value] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(DECLARED)) last.set(name!, value!.trim())
   const of = (scheme: Scheme) =>

@@ -1,4 +1,3 @@
-import { announce, showNotice, words } from './announce.js'
 import { cellOf, cellOn, cells, isMovable, markCells, tellSelected } from './day-cells.js'
 import {
   arrangeForm,
@@ -15,6 +14,7 @@ import {
   sendTo,
 } from './drag-and-drop.js'
 import { onLeave } from './navigate.js'
+import { announce, showNotice, words } from './notices.js'
 import { hasFiles, upload } from './upload-list.js'
 
 const { arrange } = words

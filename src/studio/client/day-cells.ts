@@ -1,5 +1,5 @@
-import { words } from './announce.js'
 import { fetchPage } from './navigate.js'
+import { words } from './notices.js'
 
 export const cells = () => [...document.querySelectorAll<HTMLElement>('.cell')]
 export const cellOf = (target: EventTarget | null) =>

@@ -1,7 +1,7 @@
 import type { ActionResult } from '../studio-page.js'
-import { showNotice, words } from './announce.js'
 import { cellOn, isMovable, refreshDays } from './day-cells.js'
 import { addressOf, hasType, showPage, showRefusal } from './navigate.js'
+import { showNotice, words } from './notices.js'
 
 const { arrange } = words
 

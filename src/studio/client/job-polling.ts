@@ -1,6 +1,7 @@
 // Polls a page that shows a running job until the job ends.
-import { announce } from './announce.js'
+
 import { fetchPage, onLeave } from './navigate.js'
+import { announce } from './notices.js'
 
 const EVERY_MS = 1000
 

@@ -1,5 +1,5 @@
 // Replaces pages without a reload, because uploads must continue.
-import { announce, showNotice, words } from './announce.js'
+import { announce, showNotice, words } from './notices.js'
 
 type Start = (main: HTMLElement) => void
 const starters: Start[] = []

@@ -1,6 +1,6 @@
 import { render } from 'preact'
-import { words } from './announce.js'
 import { addressOf, onPage } from './navigate.js'
+import { words } from './notices.js'
 import { again, forgetUploads, type Sent, sendFiles, uploads, watchUploads } from './upload-queue.js'
 
 /** The photographer for files that are dropped on a page without the form. */

@@ -8,13 +8,13 @@ import { PhotoInput } from '../parts/fields.js'
 import { OnTaken } from '../parts/inputs.js'
 import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
 import { useRequest } from '../studio-page.js'
-import { type Neighbours, photoHref } from '../work-lists/lists.js'
+import { type ListNeighbours, photoHref } from '../work-lists/lists.js'
 import { FileLine } from './file-says.js'
 import type { Refusal } from './save-photo.js'
 
 export interface PhotoEditorProps {
   readonly photo: Photo
-  readonly neighbours: Neighbours
+  readonly neighbours: ListNeighbours
   readonly file: PhotoMetadata | undefined
   readonly proposal: string | undefined
   readonly refusal?: Refusal | undefined
@@ -53,7 +53,7 @@ export function PhotoEditor(props: PhotoEditorProps) {
 }
 
 /** The next page: the next photo, or the overview of all lists after the last photo of a list. */
-function hrefOfNext({ after, list }: Neighbours): string | undefined {
+function hrefOfNext({ after, list }: ListNeighbours): string | undefined {
   return after ? photoHref(after, list) : list && '/to-do/'
 }
 

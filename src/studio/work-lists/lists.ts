@@ -40,7 +40,7 @@ function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pic
   }
 }
 
-export type Neighbours = Awaited<ReturnType<typeof findNeighbours>>
+export type ListNeighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
  * The neighbours of a photo: in a work list, or else by day.

@@ -11,7 +11,7 @@ import type { RunOptions } from '../../../site-dir/own-site.js'
 import { copyVerified, type listFilesOf, takeRight } from '../../archived-files.js'
 import { hostFiles, type Redirect, redirectPage } from './host-files.js'
 import { openStaticDirectory, type StaticDirectory } from './static-directory.js'
-import { addressOf, fileOf, linksIn, withPagePaths } from './static-links.js'
+import { exportedAddress, fileOf, linksIn, withPagePaths } from './static-links.js'
 
 /** A site with its service, which answers in this process. */
 export interface StaticSite {
@@ -138,7 +138,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
   const follow = (address: string, location: string): void => {
     const to = pathOf(location, addresses)
     redirects.set(address, to)
-    if (to.startsWith('/')) queue.add(addressOf(to))
+    if (to.startsWith('/')) queue.add(exportedAddress(to))
   }
 
   for (const address of queue) {
@@ -187,7 +187,7 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
 }
 
 function isThere(to: string, target: StaticDirectory): boolean {
-  const file = to.startsWith('/') ? fileOf(addressOf(to)) : ''
+  const file = to.startsWith('/') ? fileOf(exportedAddress(to)) : ''
   return file !== undefined && (file === '' || target.has(file))
 }
 

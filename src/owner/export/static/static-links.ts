@@ -9,7 +9,7 @@ const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
 /** An address in running text. Place names and tags may contain `'(` and `)`, but no address ends with either. */
 const ADDRESS = /^\/(?:[^\s"<>[\]\\`{}|&]*[^\s"<>[\]\\`{}|&'().,;])?/
 
-/** The site's addresses that a text links to, as `addressOf` writes them, without pictures, which are copied separately. */
+/** The site's addresses that a text links to, as `exportedAddress` writes them, without pictures, which are copied separately. */
 export function linksIn(text: string, mediaType: string, baseUrl: string): readonly string[] {
   const type = essence(mediaType)
   if (type === 'text/css' || type === 'text/javascript') {
@@ -23,11 +23,11 @@ export function linksIn(text: string, mediaType: string, baseUrl: string): reado
   const paths = [...attributes, ...absolute].map((link) => ADDRESS.exec(link)?.[0]).filter((path) => path !== undefined)
   const isCopied = (path: string) => path.startsWith(PATHS.images) || path === PATHS.todayPicture
   const linked = new Set(paths.filter((path) => !path.startsWith('//') && !isCopied(path)))
-  return [...linked].map(addressOf)
+  return [...linked].map(exportedAddress)
 }
 
 /** The address without its query, which static hosts ignore, but with the page number of a list. */
-export function addressOf(link: string): string {
+export function exportedAddress(link: string): string {
   const { pathname, searchParams } = new URL(link, 'http://localhost')
   const page = searchParams.get('page')
   return page === null || pathname === PATHS.search ? pathname : `${pathname}?page=${page}`
