@@ -14,7 +14,7 @@ export interface Operation {
   readonly body: keyof Schemas
   /** Problems in addition to `READ_PROBLEMS`. */
   readonly problems: readonly ProblemCode[]
-  /** Whether a successful response depends on more than the published photos, so it carries no ETag. */
+  /** Set if a successful response depends on more than the published photos; it then carries no ETag. */
   readonly isLive?: true
   /** Announced in responses, in OpenAPI and on the developer pages. Nothing is deprecated now. */
   readonly deprecated?: Deprecation

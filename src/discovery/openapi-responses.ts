@@ -53,7 +53,7 @@ export function headerComponents({ addresses, quota }: Contract): Json {
     'RateLimit-Reset': integer('Seconds until the window ends.', 42),
     'Retry-After': integer('Seconds to wait before the next request.', 42),
     Link: text(
-      'Links (RFC 8288): service-desc, service-doc and api-catalog; search results also carry next and prev.',
+      'Links (RFC 8288): service-desc, service-doc and api-catalog; search results and the photo of a day also carry next and prev.',
       `<${addresses.absolute(PATHS.openapi)}>; rel="service-desc"; type="application/json"`,
     ),
     ETag: text(

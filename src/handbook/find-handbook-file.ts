@@ -33,7 +33,7 @@ export function findHandbookFile(path: string): HandbookFile | undefined {
   return files.get(path)
 }
 
-/** Reads the whole handbook, which is small, so no part of a request becomes part of a file name. */
+/** Reads the whole handbook at once, so that no part of a request becomes part of a file name; the handbook is small. */
 function readAll(): void {
   for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

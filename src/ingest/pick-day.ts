@@ -29,7 +29,7 @@ export function askedFor(wanted: DayWanted): PhotoDate | undefined {
   return 'on' in wanted ? wanted.on : wanted.from
 }
 
-/** @param today the first day to fill if none is wanted */
+/** @param today the first day to try if `wanted` names none */
 export function pickDay(isTaken: (day: PhotoDate) => boolean, wanted: DayWanted, today: PhotoDate): PhotoDate {
   if ('on' in wanted) return wanted.on
   const { from = today, lastOf } = wanted

@@ -24,14 +24,14 @@ export type ColourName = (typeof COLOUR_NAMES)[number]
 /** Angles of the twelve hues in OKLab, in degrees. */
 const HUES = [27, 55, 78, 103, 123, 145, 190, 232, 262, 298, 330, 360]
 const [BLACK, GREY, WHITE] = [12, 13, 14]
-/** OKLab chroma from which a colour is named after its hue. */
+/** Minimum OKLab chroma at which a colour is named after its hue. */
 const MIN_CHROMA = 0.04
-/** A colour with less than the first chroma counts as grey, from the second on as its hue, and between them as both. */
+/** Below `GREY_CHROMA`, a colour counts as grey; from `FULL_CHROMA` upwards, as its hue; in between, as partly both. */
 const GREY_CHROMA = 0.015
 const FULL_CHROMA = 0.15
 /** OKLab lightness of the darkest and the lightest colour that is named grey. */
 const GREY_LIGHTNESS = [0.3, 0.88] as const
-/** Share of a picture from which the photo counts as one of that colour. */
+/** Minimum share of a picture that a colour must fill for the photo to count as one of that colour. */
 const MIN_SHARE = 0.08
 
 export interface PictureColour {

@@ -11,7 +11,7 @@ interface Known {
   readonly vocabulary: Vocabulary
 }
 
-/** Normalised names of this category in English and German. */
+/** Normalised names of the black-and-white category in English and German. */
 const BLACK_AND_WHITE: readonly string[] = [
   'bw',
   'sw',

@@ -9,7 +9,7 @@ const SIMILAR = 4
 const OLDER = 2
 /** Days in a year, even a leap year. */
 const YEAR_DAYS = 366
-/** Number of photos before and after a photo that are already shown around it. */
+/** Number of photos on each side of a photo that its page already shows. */
 const NEIGHBOURS = 3
 /** Weight of the same place; the same look and the same tags weigh 1 each. */
 const PLACE_WEIGHT = 0.4
@@ -45,7 +45,7 @@ export function findSimilar(ordinal: number, photos: readonly Photo[], index: Se
   return found.sort((a, b) => likeness[b]! - likeness[a]!).map((other) => photos[other]!)
 }
 
-/** How similar each photo is to a given one; 0 for itself and its neighbours. */
+/** How similar each photo is to a given one; 0 for the given photo and its neighbours. */
 function compareAll(ordinal: number, photos: readonly Photo[], index: SearchIndex): Float64Array {
   const { location, tags } = photos[ordinal]!
   const likeness = index.looks.compareAll(ordinal, photos.length)

@@ -63,7 +63,7 @@ export function* walkJpegSegments(read: ReadBytes) {
 
 /**
  * The segments of a JPEG that carry metadata, without their signatures. Only the first EXIF and the first XMP are used.
- * `extendedXmp` is the XMP that did not fit into the first packet, `photoshop` the image resources of all segments, each joined.
+ * `extendedXmp` (what did not fit into the first packet) and `photoshop` (image resources) are joined from several segments.
  * @see XMP Specification Part 3, 1.1.3.1
  */
 export function readJpegSegments(read: ReadBytes) {

@@ -15,7 +15,7 @@ export class DamagedObjectError extends StorageError {}
 /** Thrown without a request to the bucket: it failed a moment ago, or too many requests are waiting. */
 export class NotRequestedError extends StorageError {}
 
-/** Limits memory to a few hundred megabytes, and waiting to the time that a slow store takes. */
+/** Limits memory to a few hundred megabytes, and waiting to about as long as a slow store takes to respond. */
 const LIMITS = { running: 32, waiting: 512, waitMs: 4000 }
 const FAILURES = 3
 const REST_MS = 5000

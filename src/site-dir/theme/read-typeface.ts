@@ -8,7 +8,7 @@ const MAX_FILES = 200
 
 /**
  * The regular upright face of a typeface.
- * @param typeface `@fontsource/lora` in `DATA_DIR/node_modules`, or a WOFF2 file in `DATA_DIR/look`
+ * @param typeface a package in `DATA_DIR/node_modules`, such as `@fontsource/lora`, or a WOFF2 file in `DATA_DIR/look`
  * @throws ThemeFault
  */
 export async function readTypeface(dataDir: string, typeface: string): Promise<readonly ThemeFont[]> {
