@@ -279,7 +279,7 @@ export interface components {
         }[];
       /** @description Present only with include=counts. A photo may be in several categories. */
       counts?: {
-        /** @description The photographers, in the order of their counts. */
+        /** @description The photographers, in the order used by the counts. */
         photographers: string[];
         /** @description For each category and year, the number of photos of each photographer. */
         categories: Record<string, never>;
@@ -698,7 +698,7 @@ export interface components {
      */
     "Retry-After": number;
     /**
-     * @description Links (RFC 8288): service-desc, service-doc and api-catalog; search results also carry next and prev.
+     * @description Links (RFC 8288): service-desc, service-doc and api-catalog; search results and the photo of a day also carry next and prev.
      * @example <https://photos.example/openapi.json>; rel="service-desc"; type="application/json"
      */
     Link: string;
