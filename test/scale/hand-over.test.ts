@@ -71,7 +71,7 @@ describe('HAND_OVER', () => {
 
   test.each([
     [{ HAND_OVER: 'sendfile' }, 'HAND_OVER is "sendfile"; it must be X-Accel-Redirect or X-Sendfile'],
-    [{ HAND_OVER: 'X-Sendfile' }, 'HAND_OVER requires TRUSTED_PROXIES: only a proxy with one of those addresses'],
+    [{ HAND_OVER: 'X-Sendfile' }, 'HAND_OVER requires TRUSTED_PROXIES: files are handed only to a proxy at one'],
     [
       {
         HAND_OVER: 'X-Sendfile',
