@@ -17,7 +17,7 @@ function openGauge() {
     pass,
     /** Whether expensive requests are shed, and whether others are. */
     sheds: () => [gauge.sheds(true), gauge.sheds()],
-    /** Runs a turn of the loop, and tells whether its first and its last request are shed. */
+    /** Runs a turn of the loop. Returns whether its first and its last request are shed. */
     turn(milliseconds: number, cpuMilliseconds = milliseconds) {
       const first = gauge.sheds()
       pass(milliseconds, cpuMilliseconds)

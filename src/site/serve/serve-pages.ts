@@ -40,11 +40,6 @@ export function registerPages(
     cacheByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
   )
 
-  // The other format of a page often follows, above all while the site is exported.
-  const lastFound = memoizeByView(() =>
-    cacheByKey<FoundPage | Elsewhere>({ max: 1 }, (found) => !('redirect' in found)),
-  )
-
   const answer = (page: Page, request: HttpRequest): Answer => {
     const { path, form } = readSpelling(request.url)
     const asMarkdown = form === 'markdown'
@@ -65,9 +60,7 @@ export function registerPages(
       // The possible queries are endless, so their pages are rarely cached: under overload they are refused first.
       if (query.text !== '') shed(request, true)
       const params = { ...paramsOf(request, asMarkdown), path }
-      const find = () => page.find({ published, params, query: query.values })
-      const found = lastFound(published)(path + query.text, find)
-      return make(found, { path, form }, withSlash, made)
+      return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)
     })
     if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
     // The targets of redirects to a random photo or to today change.

@@ -95,8 +95,8 @@ async function copyPictures(
   return missing
 }
 
-/** Files written before the page that links to them: those it needs to look right, and its markdown, found together with it. */
-const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico|md(?:\?page=\d+)?)$/
+/** Files that a page needs to look right; they are written before the page. */
+const PART = /\.(?:css|js|woff2|json|webp|jpg|png|svg|ico)$/
 const IS_TEXT = /^text\/|json|xml/
 
 /** Writes everything that the service sends, beginning with the photos and following all links. */
