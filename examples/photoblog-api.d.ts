@@ -842,7 +842,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description Only photos from this city or country; part of the name is enough.
+         * @description Only photos from this city or country, in any language; part of the name is enough.
          * @example Hamburg
          */
         location?: string;
@@ -1199,7 +1199,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description Only photos from this city or country; part of the name is enough.
+         * @description Only photos from this city or country, in any language; part of the name is enough.
          * @example Hamburg
          */
         location?: string;

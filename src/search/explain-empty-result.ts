@@ -151,7 +151,7 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
     }
     return rest.q === undefined && findings.count({ q: given }) > 0 ? { ...none, instead: { q: given } } : none
   }
-  const elsewhere = field === 'words' || field === 'title' ? undefined : findings.elsewhere().get(normalise(given))
+  const elsewhere = field === 'q' || field === 'words' ? findings.elsewhere().get(normalise(given)) : undefined
   if (elsewhere !== undefined && findings.count({ location: elsewhere }) > 0) {
     const location = asWritten(fold(elsewhere), { location: elsewhere }, findings)
     return { ...none, meant: [location], instead: { location } }
@@ -255,8 +255,11 @@ function spell(typed: readonly string[], findings: Findings, isLoose = false) {
       meant.push(word)
       continue
     }
+    const place = findings.elsewhere().get(normalise(word))
     const spelling = findings.vocabulary.words.likeliest(normalise(word))
-    if (spelling === undefined) unknown.push(word)
+    if (place !== undefined && findings.count({ location: place }) > 0) {
+      meant.push(asWritten(fold(place), { location: place }, findings))
+    } else if (spelling === undefined) unknown.push(word)
     else meant.push(asWritten(spelling.text, { q: spelling.text }, findings))
   }
   return { meant, unknown }
@@ -279,7 +282,7 @@ function asWritten(folded: string, filter: PhotoFilter, { first }: Findings): st
 }
 
 /** A folded text in the spelling of a photo. */
-function spellingIn(photo: Photo | undefined, folded: string, isTag = false): string {
+export function spellingIn(photo: Photo | undefined, folded: string, isTag = false): string {
   if (photo === undefined) return folded
   const { title, location, photographer, categories, tags } = photo
   for (const value of isTag ? tags : [location, photographer, ...categories, title, ...tags]) {

@@ -84,6 +84,8 @@ export function namesElsewhere(
   for (const [name, place] of Object.entries(aliases)) {
     if (typeof place === 'string') elsewhere.set(normalise(name), place)
   }
+  // Punctuation alone names no place, nor does a country that a language has no name for.
+  elsewhere.delete('')
   return elsewhere
 }
 

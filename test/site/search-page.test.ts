@@ -121,10 +121,12 @@ describe('the words of a search', () => {
     expect(text).not.toContain('The same from the API')
   })
 
-  test('that are spelt wrongly lead to the nearest ones', async () => {
-    expect(await markdown('hambrug brigde')).toContain(
-      'Did you mean: [Hamburg bridge (2 photos)](https://photos.example/search/?q=Hamburg+bridge)',
-    )
+  test.each([
+    ['hambrug brigde', 'Hamburg bridge (2 photos)', 'q=Hamburg+bridge'],
+    ['hamburgo bridge', 'Hamburg bridge (2 photos)', 'q=Hamburg+bridge'],
+    ['Portogallo', 'Portugal (2 photos)', 'place=Portugal'],
+  ])('lead to what is spelt like them, or what they mean in another language: %s', async (q, name, query) => {
+    expect(await markdown(q)).toContain(`Did you mean: [${name}](https://photos.example/search/?${query})`)
   })
 
   test('that match nothing because of a filter lead to the search without it', async () => {

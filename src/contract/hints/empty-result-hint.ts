@@ -26,9 +26,10 @@ const LISTED = [
   ['lens', 'was taken with a lens', 'lenses'],
 ] as const
 
-/** Explains why a search finds nothing, or only parts of words. @param total the number of matches */
+/** Explains why a search finds nothing, only parts of words, or a place by another name. @param total the number of matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
-  return total === 0 ? emptyResultHint(filter, published, asker, contract) : partOfWordHint(filter, published)
+  if (total === 0) return emptyResultHint(filter, published, asker, contract)
+  return [otherNameHint(filter, published), partOfWordHint(filter, published)].filter(Boolean).join(' ') || undefined
 }
 
 /** Explains why a search finds nothing, and suggests a request that finds photos. Every number given is an actual count. */
@@ -86,6 +87,11 @@ export function emptyResultHint(
     }
   }
   return sentences.join(' ')
+}
+
+function otherNameHint({ location }: PhotoFilter, published: Published): string | undefined {
+  const here = location === undefined ? undefined : published.placeMeant(location)
+  return here === undefined ? undefined : `The place ${quote(location!)} is called ${quote(here)} here.`
 }
 
 const MAX_LONGER_WORDS = 3
@@ -148,7 +154,8 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   if (fault === undefined || faults.length > 1 || others.length > 0) return say('matches', 'match')
   const { field, given, meant, withAll } = fault
   if (field === 'q' && meant.length === 0) return say('matches', 'match')
-  const are = ARE[field]
+  const isPlaceElsewhere = field === 'q' && withAll === 0 && better.location === meant[0]
+  const are = ARE[isPlaceElsewhere ? 'location' : field]
   if (are !== undefined && meant[0] !== undefined) return say(...are, ` ${quote(meant[0])}`)
   if (field !== 'q') return say('contains', 'contain', ` ${quote(better.q ?? given)}`)
   if (withAll === total) return `${countOf(total)} ${contains(fault, total)}`
