@@ -96,17 +96,17 @@ export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'max
       if (least !== undefined && full < width.rowPx / 3) break
       const isWide = end - start === 1 && sum >= MIN_LONE_RATIO
       const isOpen = end === ratios.length && width.rowPx < NEARLY_FULL[isWide ? 'lone' : 'row'] * full
-      const row: Row = { start, end, heightPx: isOpen ? width.rowPx : full, isOpen }
+      const heightPx = isOpen ? width.rowPx : full
       const isLone = end - start === 1 && (isOpen || !isWide)
-      const missing = Math.max(0, MIN_PICTURE_PX - narrowest * row.heightPx)
-      const lacking = LOW.factor * Math.max(0, LOW.share * width.rowPx - row.heightPx)
+      const missing = Math.max(0, MIN_PICTURE_PX - narrowest * heightPx)
+      const lacking = LOW.factor * Math.max(0, LOW.share * width.rowPx - heightPx)
       const cost =
         best[start]!.cost +
-        (width.rowPx * Math.log(row.heightPx / width.rowPx)) ** 2 +
+        (width.rowPx * Math.log(heightPx / width.rowPx)) ** 2 +
         missing ** 2 +
         lacking ** 2 +
         (isLone ? FORBIDDEN : 0)
-      if (least === undefined || cost < least.cost) least = { cost, row }
+      if (least === undefined || cost < least.cost) least = { cost, row: { start, end, heightPx, isOpen } }
     }
     best.push(least!)
   }

@@ -2,7 +2,6 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
 import type { Bitset } from '../../search/bitset.js'
-import type { Group } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
 import { queryText } from '../page.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
@@ -37,7 +36,7 @@ export function presentFacets(
 ): readonly Facet[] {
   const language = languageOf(site)
   return FACET_NAMES.map((name) => {
-    const counts = countValues(name, found, published, query.place !== undefined).filter(([, photos]) => photos > 0)
+    const counts = countValues(name, found, published, query.place !== undefined)
     return { name: language.words.list.facets[name], values: valuesOf(name, counts, total, query, language) }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
@@ -53,13 +52,18 @@ const KIND_OF = {
   lens: 'lenses',
 } as const
 
-/** @param isWithinPlace whether to count places separately instead of by country */
+/** Counts values that some of the photos have. @param isWithinPlace whether to count places separately instead of by country */
 function countValues(name: FacetName, found: Bitset, published: Published, isWithinPlace: boolean): readonly Count[] {
-  if (name === 'year')
-    return published.yearsIn(found).map(({ year, photos }) => [String(year).padStart(4, '0'), photos])
-  const groups = [...published.facets()[KIND_OF[name]].values()]
-  const isShown = ({ parts }: Group) => name !== 'place' || parts.length > 1 === isWithinPlace
-  return groups.filter(isShown).map((group) => [group.name, group.countIn(found)])
+  const counts: Count[] = []
+  const add = (value: string, photos: number) => photos > 0 && counts.push([value, photos])
+  if (name === 'year') {
+    for (const { year, photos } of published.yearsIn(found)) add(String(year).padStart(4, '0'), photos)
+    return counts
+  }
+  for (const group of published.facets()[KIND_OF[name]].values()) {
+    if (name !== 'place' || group.parts.length > 1 === isWithinPlace) add(group.name, group.countIn(found))
+  }
+  return counts
 }
 
 function valuesOf(

@@ -5,7 +5,7 @@ import type { Contract } from '../../contract/contract.js'
 import { essence, MEDIA_TYPES } from '../../contract/media-types.js'
 import { names, qualityOf } from '../../http/accept.js'
 import { type Content, entityTag } from '../../http/answer.js'
-import { CompressedText } from '../../http/compressed-text.js'
+import { CompressedText, type Effort } from '../../http/compressed-text.js'
 import { cacheByKey } from '../../state/cache-by-key.js'
 import type { Assets } from '../assets.js'
 import type { FoundPage } from '../page.js'
@@ -22,17 +22,22 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
   const embeddable = htmlHeaders(contract, true)
   const markdown = transportHeaders(contract)
 
-  const answer = (text: string, parts: Pick<Content, 'status' | 'mediaType' | 'language' | 'headers'>): Content => {
+  const answer = (
+    text: string,
+    effort: Effort,
+    parts: Pick<Content, 'status' | 'mediaType' | 'language' | 'headers'>,
+  ): Content => {
     const body = Buffer.from(text)
     return {
       ...parts,
       body,
       vary: 'Accept',
-      compressed: new CompressedText(body),
+      compressed: new CompressedText(body, effort),
       etag: entityTag(body),
     }
   }
   return (page, format, status = 200) => {
+    const effort = page.model.path.includes('?') ? 'light' : 'best'
     const language = page.model.isForPrograms === true ? PROGRAMS_LANGUAGE : contract.site.language
     if (format === 'html') {
       const { html: text, styleHash } = renderHtml(page, contract, assets)
@@ -44,7 +49,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
         'Link',
         htmlLinks(page, contract),
       ]
-      return answer(text, { status, mediaType: MEDIA_TYPES.html, language, headers })
+      return answer(text, effort, { status, mediaType: MEDIA_TYPES.html, language, headers })
     }
     const text = renderMarkdown(page, contract)
     const headers = [
@@ -58,7 +63,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
       ...rightsHeaders(contract, page.model.path),
       ...markdown,
     ]
-    return answer(text, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
+    return answer(text, effort, { status, mediaType: MEDIA_TYPES.markdown, language, headers })
   }
 }
 
