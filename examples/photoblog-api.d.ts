@@ -357,6 +357,36 @@ export interface components {
           /** Format: date */
           latest_date: string;
         }[];
+      /** @description Present only with include=apertures. Those with the most photos first. */
+      apertures?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
+      /** @description Present only with include=exposures. Those with the most photos first. */
+      exposures?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
+      /** @description Present only with include=sensitivities. Those with the most photos first. */
+      sensitivities?: {
+          name: string;
+          /** @description Photos published. */
+          photos: number;
+          /** Format: date */
+          first_date: string;
+          /** Format: date */
+          latest_date: string;
+        }[];
       /** @description The 10 longest runs of days without a photo. Present only with include=gaps. */
       gaps?: {
           /** Format: date */
@@ -827,12 +857,12 @@ export interface operations {
          */
         title?: string;
         /**
-         * @description Only photos by this photographer, exactly as written: Erik or Jens.
+         * @description Only photos by this photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
+         * @description Only photos in this category, by full name: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -847,7 +877,7 @@ export interface operations {
          */
         location?: string;
         /**
-         * @description Only photos with this tag, in full, case-insensitive.
+         * @description Only photos with this whole tag.
          * @example harbour
          */
         tag?: string;
@@ -867,7 +897,7 @@ export interface operations {
          */
         on?: string;
         /**
-         * @description Only photos of this series, by its full title, case-insensitive.
+         * @description Only photos of this series, by its whole title.
          * @example Rust
          */
         series?: string;
@@ -882,10 +912,15 @@ export interface operations {
          */
         lens?: string;
         /**
-         * @description Only photos that show this: their alternative text has each of these words or parts of words.
+         * @description Only photos that show this: their alternative text has all these words or parts of words.
          * @example bridge fog
          */
         alt?: string;
+        /**
+         * @description Only photos with all these words in the caption.
+         * @example postcard
+         */
+        caption?: string;
         /**
          * @description Which photo comes first.
          * @example oldest
@@ -964,7 +999,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only photos by this photographer, exactly as written: Erik or Jens.
+         * @description Only photos by this photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
@@ -1032,12 +1067,12 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only photos by this photographer, exactly as written: Erik or Jens.
+         * @description Only photos by this photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
+         * @description Only photos in this category, by full name: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1047,7 +1082,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description Only photos with this tag, in full, case-insensitive.
+         * @description Only photos with this whole tag.
          * @example harbour
          */
         tag?: string;
@@ -1184,12 +1219,12 @@ export interface operations {
          */
         title?: string;
         /**
-         * @description Only photos by this photographer, exactly as written: Erik or Jens.
+         * @description Only photos by this photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
         /**
-         * @description Only photos in this category, by full name, case-insensitive: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated, up to 40 characters: in all of them.
+         * @description Only photos in this category, by full name: Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure. Several, comma-separated: in all of them.
          * @example Abstract
          */
         category?: string;
@@ -1204,7 +1239,7 @@ export interface operations {
          */
         location?: string;
         /**
-         * @description Only photos with this tag, in full, case-insensitive.
+         * @description Only photos with this whole tag.
          * @example harbour
          */
         tag?: string;
@@ -1224,7 +1259,7 @@ export interface operations {
          */
         on?: string;
         /**
-         * @description Only photos of this series, by its full title, case-insensitive.
+         * @description Only photos of this series, by its whole title.
          * @example Rust
          */
         series?: string;
@@ -1239,10 +1274,15 @@ export interface operations {
          */
         lens?: string;
         /**
-         * @description Only photos that show this: their alternative text has each of these words or parts of words.
+         * @description Only photos that show this: their alternative text has all these words or parts of words.
          * @example bridge fog
          */
         alt?: string;
+        /**
+         * @description Only photos with all these words in the caption.
+         * @example postcard
+         */
+        caption?: string;
         /**
          * @description Further counts, comma-separated. counts is by category, year and photographer; places has countries with their 3 largest cities, with location all, or districts of one; gaps are days without a photo.
          * @example counts

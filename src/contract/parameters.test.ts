@@ -30,7 +30,7 @@ describe('invalid values, and the reason', () => {
     [
       'counts',
       'counts;places',
-      'must be one or more of counts, places, years, months, series, cameras, lenses, focal_lengths, gaps, separated by commas, not "counts;places"',
+      'must be one or more of counts, places, years, months, series, cameras, lenses, focal_lengths, apertures, exposures, sensitivities, gaps, separated by commas, not "counts;places"',
     ],
   ])('%s: %j', (name, value, why) => {
     expect(whyNot(name, value)).toBe(why)
@@ -48,9 +48,9 @@ test("descriptions name the site's own photographers, categories and time zone",
     categories: ['Sea', 'Sky'],
     timeZone: 'Asia/Tokyo',
   })
-  expect(photographer.description).toBe('Only photos by this photographer, exactly as written: Ada.')
+  expect(photographer.description).toBe('Only photos by this photographer.')
   expect(category.description).toBe(
-    'Only photos in this category, by full name, case-insensitive: Sea, Sky. Several, comma-separated, up to 40 characters: in all of them.',
+    'Only photos in this category, by full name: Sea, Sky. Several, comma-separated: in all of them.',
   )
   expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])

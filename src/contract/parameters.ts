@@ -32,6 +32,9 @@ export const COUNTED = [
   'cameras',
   'lenses',
   'focal_lengths',
+  'apertures',
+  'exposures',
+  'sensitivities',
   'gaps',
 ] as const
 const WIDTHS_PX = Object.values(RENDITION_PX)
@@ -77,13 +80,13 @@ export function createParameters(site: Site) {
     title: query('title', 'Only photos with this phrase in the title.', text('q'), 'harbour'),
     photographer: query(
       'photographer',
-      `Only photos by this photographer, exactly as written: ${names.join(' or ')}.`,
+      'Only photos by this photographer.',
       Type.Enum(names, { type: 'string' }),
       names[0] ?? '',
     ),
     category: query(
       'category',
-      `Only photos in this category, by full name, case-insensitive: ${site.categories.join(', ')}. Several, comma-separated, up to 40 characters: in all of them.`,
+      `Only photos in this category, by full name: ${site.categories.join(', ')}. Several, comma-separated: in all of them.`,
       text('category'),
       site.categories[0] ?? '',
     ),
@@ -94,7 +97,7 @@ export function createParameters(site: Site) {
       text('location'),
       'Hamburg',
     ),
-    tag: query('tag', 'Only photos with this tag, in full, case-insensitive.', text('tag'), 'harbour'),
+    tag: query('tag', 'Only photos with this whole tag.', text('tag'), 'harbour'),
     from: query('from', 'Only photos from this day onwards.', DAY, '2024-05-01'),
     to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
     on: query(
@@ -106,15 +109,16 @@ export function createParameters(site: Site) {
       ),
       '02-29',
     ),
-    series: query('series', 'Only photos of this series, by its full title, case-insensitive.', text('tag'), 'Rust'),
+    series: query('series', 'Only photos of this series, by its whole title.', text('tag'), 'Rust'),
     camera: query('camera', 'Only photos taken with this camera; part of the name is enough.', text('camera'), 'Ricoh'),
     lens: query('lens', 'Only photos taken with this lens; part of the name is enough.', text('camera'), '35mm'),
     alt: query(
       'alt',
-      'Only photos that show this: their alternative text has each of these words or parts of words.',
+      'Only photos that show this: their alternative text has all these words or parts of words.',
       text('q'),
       'bridge fog',
     ),
+    caption: query('caption', 'Only photos with all these words in the caption.', text('q'), 'postcard'),
     details: query(
       'include',
       'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.',
@@ -152,7 +156,7 @@ export function createParameters(site: Site) {
       Type.Integer({ minimum: 1, maximum: 1440 }),
       10,
     ),
-    caption: query(
+    frameCaption: query(
       'caption',
       'none shows the picture alone; by default its title, photographer and day appear below it.',
       Type.Enum(['none'], { type: 'string' }),
@@ -183,8 +187,8 @@ export type Parameters = ReturnType<typeof createParameters>
 
 /** The conditions of a search, which the overview accepts too. */
 export function conditionsOf({ q, title, photographer, category, year, location, tag, ...others }: Parameters) {
-  const { from, to, on, series, camera, lens, alt } = others
-  return [q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt]
+  const { from, to, on, series, camera, lens, alt, caption } = others
+  return [q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt, caption]
 }
 
 /** Parameters of `/today.jpg` and `/random.jpg`. */
@@ -192,8 +196,14 @@ export function pictureParameters({ widthPx, ...parameters }: Parameters): reado
   return [...choiceOf(parameters), widthPx]
 }
 
-export function frameParameters({ minutes, order, offset, caption, ...parameters }: Parameters): readonly Parameter[] {
-  return [...choiceOf(parameters), minutes, order, offset, caption]
+export function frameParameters({
+  minutes,
+  order,
+  offset,
+  frameCaption,
+  ...parameters
+}: Parameters): readonly Parameter[] {
+  return [...choiceOf(parameters), minutes, order, offset, frameCaption]
 }
 
 type Choice = Pick<Parameters, 'tag' | 'category' | 'photographer' | 'series' | 'year'>

@@ -55,6 +55,9 @@ const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counte
   cameras: ({ photos }) => countNames(photos, ({ camera }) => camera.camera),
   focal_lengths: ({ photos }) => countNames(photos, ({ camera }) => camera.focalLength),
   lenses: ({ photos }) => countNames(photos, ({ camera }) => camera.lens),
+  apertures: ({ photos }) => countNames(photos, ({ camera }) => camera.aperture),
+  exposures: ({ photos }) => countNames(photos, ({ camera }) => camera.exposure),
+  sensitivities: ({ photos }) => countNames(photos, ({ camera }) => camera.sensitivity),
   gaps: ({ photos }) => findGaps(photos),
 }
 

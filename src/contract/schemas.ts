@@ -217,6 +217,9 @@ export function createSchemas(site: Site) {
         cameras: named('cameras'),
         lenses: named('lenses'),
         focal_lengths: named('focal_lengths'),
+        apertures: named('apertures'),
+        exposures: named('exposures'),
+        sensitivities: named('sensitivities'),
         gaps: Type.Optional(
           Type.Array(
             Type.Object({

@@ -29,6 +29,7 @@ export function toSearchRequest(given: SearchArguments) {
       camera: text(given.camera),
       lens: text(given.lens),
       alt: text(given.alt),
+      caption: text(given.caption),
     } satisfies PhotoFilter,
     order: given.order ?? ('newest' satisfies Order),
     limit: given.limit ?? LIMITS.search.limit.default,

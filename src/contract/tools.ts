@@ -43,7 +43,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find and count photos that match all arguments; without any you get the newest. Titles may be poetic: to find what photos show, use alt; for a list or neighbouring days, include=brief is a quarter of the size; to count, limit=1 with it. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
+        'Use this to find and count photos that match all arguments; without any you get the newest. Titles may be poetic: alt finds what photos show. For lists and neighbouring days, include=brief is a quarter of the size; to count, add limit=1. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
       arguments: [
         ...[...conditions, order, limit, offset],
         include(
@@ -55,14 +55,14 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
     },
     getPhoto: {
       name: 'get_photo',
-      title: 'Get a photo by day or page URL',
+      title: 'Get a photo by day or URL',
       description:
-        'Use this when you know the day of a photo or the URL of its page; give exactly one of date and url; for several days, search_photos. For a day without a photo, a future day or an unknown URL, found is false and hint says what to do instead.',
+        'Use this for the photo of a day or of a page URL; give exactly one of date and url; for several days, search_photos. Without such a photo, found is false and hint says what to do instead.',
       arguments: [
         date,
         {
           name: 'url',
-          description: 'A photo page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses work too.',
+          description: 'Its page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses work too.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
         include(
@@ -75,23 +75,23 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
     getLatestPhoto: {
       name: 'get_latest_photo',
       title: 'Get the newest photo',
-      description: `Use this for today's photo, or for a photographer's newest one. A new one appears every day at ${midnight}; on a day without one you get an earlier day's.`,
+      description: `Use this for today's photo, which appears at ${midnight}, or for a photographer's newest one; on a day without one you get an earlier day's.`,
       arguments: [asInSearch(photographer), detailsOfSearch],
       outputSchema: Type.Object({ photo, found: Type.Optional(Type.Boolean()), hint: text }),
     },
     randomPhoto: {
       name: 'random_photo',
       title: 'Get a random photo',
-      description: 'Use this for a surprise, usually a different photo each time. If none matches, found is false.',
+      description: 'Use this for a surprise. If none matches, found is false.',
       arguments: [...[photographer, category, year, tag, from, to].map(asInSearch), detailsOfSearch],
       outputSchema: Type.Object({ found: Type.Boolean(), photo, hint: text }),
       isRandom: true,
     },
     getSiteOverview: {
       name: 'get_site_overview',
-      title: 'Get totals, categories and licence terms',
+      title: 'Get totals and licence terms',
       description:
-        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds, and include selects counts: one call gives the camera, month or city with the most photos.',
+        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds. include adds counts: one call gives the camera, month or city with the most photos.',
       arguments: [...conditions.map(asInSearch), counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
     },

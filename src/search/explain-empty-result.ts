@@ -163,7 +163,10 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
     const title = spell(typed, findings).meant.join(' ')
     return title === '' || findings.count({ title }) === 0 ? none : { ...none, meant: [title], instead: { title } }
   }
-  return repairText(field, typed, none, rest, findings)
+  const repaired = repairText(field, typed, none, rest, findings)
+  if (field === 'words' || repaired.unknown.length === 0) return repaired
+  const told = (['alt', 'caption'] as const).find((name) => findings.count({ ...rest, [name]: given }) > 0)
+  return told === undefined ? repaired : { ...none, instead: { [told]: given } }
 }
 
 /** Turns words for a year or a category into conditions if photos match them together with the rest. */

@@ -24,6 +24,8 @@ export interface PhotoFilter {
   readonly lens?: string | undefined
   /** Words or parts of words, all contained in the owner's alternative text, plural or not; if empty, any such text matches. */
   readonly alt?: string | undefined
+  /** Like `alt`, in the caption. */
+  readonly caption?: string | undefined
   /** Words or parts of words; a photo must contain all of them. Accents and punctuation are ignored. */
   readonly words?: readonly string[] | undefined
   /** Further texts, like `q`. */

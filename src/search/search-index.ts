@@ -59,8 +59,8 @@ export class SearchIndex {
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
-  readonly #alts = new TermDictionary()
-  readonly #photosOfAlt: number[][] = []
+  readonly #alts = new PartIndex()
+  readonly #captions = new PartIndex()
   /** Keys are names, folded except for photographers, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
@@ -98,7 +98,8 @@ export class SearchIndex {
     this.#titles.push(this.#texts.add(fold(titleOf(photo, this.#language)), ordinal))
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
-    if (photo.alt !== '') addAt(this.#photosOfAlt, this.#alts.idOf(fold(photo.alt)), ordinal)
+    this.#alts.add(photo.alt, ordinal)
+    this.#captions.add(photo.caption, ordinal)
     append(named.photographers, photo.photographer, ordinal)
     for (const category of photo.categories) this.#addName(named.categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
@@ -164,7 +165,7 @@ export class SearchIndex {
   }
 
   #conditions(filter: PhotoFilter): Bitset[] {
-    const { photographer, category, tag, on, series, camera, lens, location, alt } = filter
+    const { photographer, category, tag, on, series, camera, lens, location, alt, caption } = filter
     const { q, title, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
     if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(photographer)]))
@@ -178,9 +179,8 @@ export class SearchIndex {
     if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
-    for (const word of alt === undefined ? [] : fold(alt).split(' ')) {
-      conditions.push(this.#union(this.#alts.containing(word.replace(PLURAL, '')).map((id) => this.#photosOfAlt[id])))
-    }
+    if (alt !== undefined) conditions.push(...this.#alts.withAll(alt).map((lists) => this.#union(lists)))
+    if (caption !== undefined) conditions.push(...this.#captions.withAll(caption).map((lists) => this.#union(lists)))
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions
@@ -244,6 +244,22 @@ export class SearchIndex {
     const folded = this.#texts.addNamed(name, ordinal)
     if (!photos.has(folded)) spellings.add(folded)
     append(photos, folded, ordinal)
+  }
+}
+
+/** Texts that some photos have, found by their words, parts of these, and plurals. */
+class PartIndex {
+  readonly #texts = new TermDictionary()
+  readonly #photosOfText: number[][] = []
+
+  add(text: string, ordinal: number): void {
+    if (text !== '') addAt(this.#photosOfText, this.#texts.idOf(fold(text)), ordinal)
+  }
+
+  /** For each word of `words`, the photos of each text that contains it. */
+  withAll(words: string): readonly (readonly Ordinals[])[] {
+    const parts = fold(words).split(' ')
+    return parts.map((word) => this.#texts.containing(word.replace(PLURAL, '')).map((id) => this.#photosOfText[id]!))
   }
 }
 

@@ -187,7 +187,7 @@ describe('texts', () => {
     '%s says how REST and MCP answer a day without a photo',
     async (path) => {
       expect((await get(path)).text).toContain(
-        'a date without a photo, past or future, returns 404 `photo_not_found` over REST, and `found: false` with a `hint` over MCP.',
+        'a date without a photo returns 404 `photo_not_found` over REST, and `found: false` with a `hint` over MCP.',
       )
     },
   )

@@ -14,7 +14,11 @@ const service = useService({
       alt: 'Long-necked cranes above a Foggy quay',
       categories: ['Street', 'B&W'],
     }),
-    makePhoto('2024-01-04', { title: 'Pen' }),
+    makePhoto('2024-01-04', {
+      title: 'Pen',
+      caption: 'We stayed two days longer.',
+      camera: { sensitivity: 'ISO 200' },
+    }),
     makePhoto('2024-01-05', { title: 'Pencils' }),
     makePhoto('2024-01-06', { title: 'Sharp pencils', alt: 'Three pencils' }),
   ],
@@ -36,10 +40,13 @@ describe('a hint', () => {
     )
   })
 
-  test('says that no alternative text has a word, and how many such texts there are', async () => {
-    expect(await hintOf('alt=giraffe')).toBe(
-      'No alternative text contains "giraffe", not even within a word; 2 of 6 photos have one.',
-    )
+  test.each([
+    ['alt=giraffe', 'No alternative text contains "giraffe", not even within a word; 2 of 6 photos have one.'],
+    ['caption=giraffe', 'No caption contains "giraffe", not even within a word; 1 of 6 photos has one.'],
+    ['q=crane', /1 photo has this in its alternative text, "Ferry" on 2024-01-03 in Kiel, Germany: alt=crane$/],
+    ['q=two+days+longer', /1 photo has this in its caption, "Pen" on 2024-01-04.*: caption=two\+days\+longer$/],
+  ])('says which alternative texts and captions have the words: %s', async (query, hint) => {
+    expect(await hintOf(query)).toMatch(hint)
   })
 
   test.each(['q=ferry', 'q=FERRY', 'q=catania', 'q=Kiel%2C'])(
@@ -83,6 +90,13 @@ test.each(['photos?include=details&', 'overview?include=places&'])(
   },
 )
 
+test('counts the settings of cameras in the overview', async () => {
+  const { sensitivities, apertures } = (await service.get('/api/v1/overview?include=sensitivities,apertures')).json
+  const [first_date, latest_date] = ['2024-01-04', '2024-01-04']
+  expect(sensitivities).toEqual([{ name: 'ISO 200', photos: 1, first_date, latest_date }])
+  expect(apertures).toEqual([])
+})
+
 test.each([
   ['title=PENCIL', ['2024-01-06', '2024-01-05']],
   ['title=p+pencils', ['2024-01-06']],
@@ -113,7 +127,8 @@ test.each([
   ['alt=fog+pencil', []],
   ['alt=crane&location=Kiel', ['2024-01-03']],
   ['alt=crane&location=K%C3%B6ln', []],
-])('finds photos by all words of their alternative text: %s', async (query, days) => {
+  ['caption=DAY+stayed', ['2024-01-04']],
+])('finds photos by all words of their alternative text or caption: %s', async (query, days) => {
   const { photos } = (await service.get(`/api/v1/photos?${query}`)).json
   expect(photos.map(({ date }: { date: string }) => date)).toEqual(days)
 })

@@ -3,6 +3,7 @@ import { feedPath, markdownPath } from '../../src/contract/addresses/page-paths.
 import type { Contract } from '../../src/contract/contract.js'
 import { MCP_PROTOCOL_VERSIONS } from '../../src/contract/limits.js'
 import type { Operations } from '../../src/contract/operations.js'
+import { COUNTED } from '../../src/contract/parameters.js'
 import type { Tools } from '../../src/contract/tools.js'
 import { createDiscoveryDocuments } from '../../src/discovery/discovery-documents.js'
 import { createMcpDocuments } from '../../src/mcp/server-card.js'
@@ -289,8 +290,8 @@ const PAGES: readonly Surface[] = [
     ...get('/search/?q=lasting', '/api/v1/photos?series=lasting'),
   ]),
   changes(
-    'the search for a word of its alternative text',
-    get('/api/v1/photos?alt=whispered', '/api/v1/photos?alt=absent'),
+    'the search for a word of its alternative text or caption',
+    below('/api/v1/photos', '?alt=whispered', '?alt=absent', '?caption=whispered', '?caption=absent'),
   ),
   stays('a series of later photos alone', [
     ...refused('/series/silence/', '/series/nonesuch/'),
@@ -377,14 +378,14 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
         '?tag=winter&order=oldest&offset=1&limit=50',
         // Empty results hint at existing days and at other searches.
         ...['?year=2031', '?from=2024-01-02', '?on=01-02', '?q=unspkoen', '?q=neverlnd', '?q=unspoken+aurora'],
-        ...['?location=neverlnad', '?tag=unspokn', '?category=auroar', '?q=wniter', '?q=winter+aurora'],
+        ...['?location=neverlnad', '?tag=unspokn', '?category=auroar', '?q=wniter', '?q=winter+aurora', '?q=whispered'],
       ),
     ),
     stays(
       'searches that the queued photo does not match',
       below(
         '/api/v1/photos',
-        ...['?q=fog', '?photographer=Erik', '?category=Street', '?year=2023', '?q=silence', '?q=whispered'],
+        ...['?q=fog', '?photographer=Erik', '?category=Street', '?year=2023', '?q=silence'],
         ...['?tag=silence', '?to=2023-12-31', '?from=2024-01-02&to=2024-01-01', '?limit=0', '?year=x', '?year=2101'],
         ...['?photographer=nora', '?q=unspoken&q=unspoken'],
       ),
@@ -435,9 +436,7 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
       below(
         '/api/v1/overview',
         ...['', '/'],
-        ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses', 'focal_lengths'].map(
-          (name) => `?include=${name}`,
-        ),
+        ...['counts,places', ...COUNTED].map((name) => `?include=${name}`),
         ...['?title=unspoken', '?q=neverland', '?location=Neverland&include=places', '?category=Aurora,Night'],
       ),
     ),
@@ -471,9 +470,7 @@ const TOOLS: Readonly<Record<keyof Tools, readonly Ask[]>> = {
     call('get_site_overview'),
     call('get_site_overview', { title: 'unspoken', include: 'cameras' }),
     call('get_site_overview', { location: 'Neverland', include: 'places' }),
-    ...['counts', 'places', 'counts,places', 'years', 'months', 'series', 'cameras', 'lenses', 'focal_lengths'].map(
-      (include) => call('get_site_overview', { include }),
-    ),
+    ...['counts,places', ...COUNTED].map((include) => call('get_site_overview', { include })),
   ],
 }
 

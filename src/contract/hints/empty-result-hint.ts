@@ -26,6 +26,12 @@ const LISTED = [
   ['lens', 'was taken with a lens', 'lenses'],
 ] as const
 
+/** Texts of their own conditions, which `q` does not search. */
+const TOLD = [
+  ['alt', 'alternative text'],
+  ['caption', 'caption'],
+] as const
+
 /** Explains why a search finds nothing, only parts of words, or a place by another name. @param total the number of matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   if (total === 0) return emptyResultHint(filter, published, asker, contract)
@@ -55,11 +61,12 @@ export function emptyResultHint(
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
     sentences.push(`No photo ${is} called ${quote(given)}.`, lists(list))
   }
-  const { alt } = filter
-  if (alt !== undefined && published.search({ alt }, 0, 0).total === 0) {
-    const described = published.search({ alt: '' }, 0, 0).total
+  for (const [field, text] of TOLD) {
+    const given = filter[field]
+    if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
+    const having = published.search({ [field]: '' }, 0, 0).total
     sentences.push(
-      `No alternative text contains ${quote(alt)}, not even within a word; ${described} of ${published.total} photos have one.`,
+      `No ${text} contains ${quote(given)}, not even within a word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
     )
   }
   if (sentences.length === 0) {
@@ -153,6 +160,8 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   const others = Object.entries(filter).filter(([name, value]) => value !== undefined && name !== fault?.field)
   if (fault === undefined || faults.length > 1 || others.length > 0) return say('matches', 'match')
   const { field, given, meant, withAll } = fault
+  const told = TOLD.find(([name]) => better[name] === given)
+  if (field === 'q' && told !== undefined) return say(`has this in its ${told[1]}`, `have this in their ${told[1]}s`)
   if (field === 'q' && meant.length === 0) return say('matches', 'match')
   const isPlaceElsewhere = field === 'q' && withAll === 0 && better.location === meant[0]
   const are = ARE[isPlaceElsewhere ? 'location' : field]
