@@ -53,11 +53,11 @@ const FURTHER_COUNTS: Readonly<Record<(typeof COUNTED)[number], (counted: Counte
   months: countMonths,
   series: ({ photos }) => countNames(photos, ({ series }) => series),
   cameras: ({ photos }) => countNames(photos, ({ camera }) => camera.camera),
-  focal_lengths: ({ photos }) => countNames(photos, ({ camera }) => camera.focalLength),
+  focal_lengths: ({ photos }) => countSettings(photos, ({ camera }) => camera.focalLength),
   lenses: ({ photos }) => countNames(photos, ({ camera }) => camera.lens),
-  apertures: ({ photos }) => countNames(photos, ({ camera }) => camera.aperture),
-  exposures: ({ photos }) => countNames(photos, ({ camera }) => camera.exposure),
-  sensitivities: ({ photos }) => countNames(photos, ({ camera }) => camera.sensitivity),
+  apertures: ({ photos }) => countSettings(photos, ({ camera }) => camera.aperture),
+  exposures: ({ photos }) => countSettings(photos, ({ camera }) => camera.exposure),
+  sensitivities: ({ photos }) => countSettings(photos, ({ camera }) => camera.sensitivity),
   gaps: ({ photos }) => findGaps(photos),
 }
 
@@ -190,6 +190,16 @@ function countNames(photos: readonly Photo[], nameOf: (photo: Photo) => string |
     else Object.assign(known, { name, photos: known.photos + 1, latest_date: date })
   }
   return [...counts.values()].sort((a, b) => b.photos - a.photos)
+}
+
+/** Counts values such as `1/250 s` and `f/8`, from the smallest number to the largest. */
+function countSettings(photos: readonly Photo[], settingOf: (photo: Photo) => string | undefined) {
+  const numberOf = (name: string) => {
+    const [, above = '', below = '1'] = /(\d[\d.]*)(?:\/(\d+))?/.exec(name) ?? []
+    return Number(above) / Number(below)
+  }
+  const counts = countNames(photos, settingOf).map(({ name, photos }) => [name, photos] as const)
+  return Object.fromEntries(counts.sort(([a], [b]) => numberOf(a) - numberOf(b)))
 }
 
 /** The longest runs of days without a photo, between two photos. */

@@ -120,6 +120,10 @@ export function createSchemas(site: Site) {
         { description: `Present only with include=${include}. Those with the most photos first.` },
       ),
     )
+  const settings = (include: string) =>
+    Type.Optional(
+      record(photos, { description: `Present only with include=${include}. From the smallest value to the largest.` }),
+    )
   const health = Type.Enum(['ok', 'degraded'], {
     type: 'string',
     description: '`degraded`: responses may be stale, because the latest read of the photo index failed.',
@@ -216,10 +220,10 @@ export function createSchemas(site: Site) {
         series: named('series'),
         cameras: named('cameras'),
         lenses: named('lenses'),
-        focal_lengths: named('focal_lengths'),
-        apertures: named('apertures'),
-        exposures: named('exposures'),
-        sensitivities: named('sensitivities'),
+        focal_lengths: settings('focal_lengths'),
+        apertures: settings('apertures'),
+        exposures: settings('exposures'),
+        sensitivities: settings('sensitivities'),
         gaps: Type.Optional(
           Type.Array(
             Type.Object({

@@ -10,8 +10,6 @@ import { describe, readPictureInfo } from './picture-info.js'
 
 /** An interrupted command that opens a site can be repeated within this many days. */
 const MAX_DAYS_INTERRUPTED = 7
-/** If more entries than this are missing from the archive, its photos were not added by the same command. */
-const MAX_MISSES = 100
 
 interface Opening {
   /** All entries; the first ones get the earliest days. */
@@ -92,10 +90,10 @@ async function resumeOpening(photos: readonly Photo[], opening: Opening) {
   if (last > opening.today || last < addDays(opening.today, -MAX_DAYS_INTERRUPTED)) return undefined
   const days = openNewSite({ ...opening, today: last })
   const missing = new Set(photos.map(({ picture }) => picture.key))
-  let misses = 0
   for (const entry of days?.newestFirst ?? []) {
     if (!opening.good.has(entry)) continue
-    if (!missing.delete(await keyOf(entry)) && ++misses > MAX_MISSES) return undefined
+    // The days were filled from the last one back, so entries before the first known one are new: they wait for their days.
+    if (!missing.delete(await keyOf(entry)) && missing.size === photos.length) return undefined
     if (missing.size === 0) return days
   }
   return undefined

@@ -8,7 +8,7 @@ import type { DayWanted, Entry, IngestOptions } from './entry.js'
 import { firstFree, type IngestedEntry, ingestEntry } from './ingest-entry.js'
 import { indexPhotos, type KnownPhotos, plannedDays } from './known-photos.js'
 import { mapInOrder } from './map-in-order.js'
-import { askedFor, checkDay, DuplicateError, pickDay, refuseTaken } from './pick-day.js'
+import { askedFor, checkDay, pickDay, refuseKnown, refuseTaken } from './pick-day.js'
 import { type PreparedEntry, prepareEntry } from './prepare-entry.js'
 import { sweepUp } from './staged-pictures.js'
 
@@ -85,8 +85,7 @@ export async function* ingestEntries(
 /** Rejects an entry for reasons other than its picture. @throws PublishError */
 function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }: OwnSite): void {
   if (entry.guid !== '') {
-    const already = known.byGuid.get(entry.guid)
-    if (already !== undefined) throw new DuplicateError(entry.source, already, [already.date])
+    refuseKnown(entry, known)
     refuseTaken(entry, '', plannedDays(known))
   }
   const date = askedFor(entry.day)

@@ -6,7 +6,7 @@ import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
 import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
 import { slugOf } from './name-address.js'
-import { earliestOf, pickDay, refuseTaken } from './pick-day.js'
+import { earliestOf, pickDay, refuseKnown, refuseTaken } from './pick-day.js'
 import type { PreparedEntry } from './prepare-entry.js'
 import { PublishError } from './publish-error.js'
 import { type SettledEntry, settleEntry } from './settle-entry.js'
@@ -49,6 +49,7 @@ function giveDay(
   { known, reserved, days }: IngestState & { readonly days: Days },
   parts: OwnSite,
 ): SettledEntry {
+  refuseKnown(entry, known)
   refuseTaken(entry, picture.key, days)
   const first = firstFree(parts)
   const taken = new Set(days.takenDays(earliestOf(entry.day, first)))

@@ -3,7 +3,7 @@ import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import type { DayWanted, Entry } from './entry.js'
-import type { Days } from './known-photos.js'
+import type { Days, KnownPhotos } from './known-photos.js'
 import { PublishError } from './publish-error.js'
 
 const MAX_DAYS_AHEAD = 36_525
@@ -68,6 +68,12 @@ export class OtherPhotoError extends PublishError {
       `${source} cannot appear on ${photo.date}, which already has ${quoteTitle(photo)}; name another day, or omit --date`,
     )
   }
+}
+
+/** Rejects an entry whose feed ID a photo already has. @throws DuplicateError */
+export function refuseKnown({ source, guid }: Entry, { byGuid }: KnownPhotos): void {
+  const already = guid === '' ? undefined : byGuid.get(guid)
+  if (already !== undefined) throw new DuplicateError(source, already, [already.date])
 }
 
 /** Rejects an entry that the archive already has, or whose day is taken. @throws DuplicateError, OtherPhotoError */

@@ -96,10 +96,10 @@ function readInner(path: string, schema: SchemaPart, text: string): unknown {
 /** Converts text to the type of the schema; text that begins like JSON is parsed as JSON. */
 function readValue(schema: SchemaPart, text: string, former: unknown): unknown {
   if (text === '') return undefined
+  if (schema.type === 'boolean') return /^"?(?:true|false)"?$/.test(text) ? text.includes('true') : text
   if (/^[[{"]/.test(text)) return JSON.parse(text)
   if (text === 'null') return null
   if (schema.type === 'array') return readList(text, ',').map((item) => toItem(schema, item, former))
-  if (schema.type === 'boolean') return /^(?:true|false)$/.test(text) ? text === 'true' : text
   if (isNumber(schema)) return /^-?\d+$/.test(text) ? Number(text) : text
   return text
 }

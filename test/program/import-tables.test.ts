@@ -78,6 +78,13 @@ describe('photoblog import csv', () => {
     expect(again.report).toMatchObject({ imported: [], already: [{ title: 'E' }] })
   })
 
+  test('adds one of several photos with the same feed ID', async () => {
+    for (const name of ['1', '2', '3']) await paintPicture(at(`${name}.jpg`), Number(name))
+    const rows = ['1', '2', '3'].map((name) => `2013-01-0${name},${name}.jpg,Erik,tag:x`)
+    const { report } = await importing('csv', write('guid.csv', ['date,file,photographer,guid', ...rows].join('\n')))
+    expect([report.imported.length, report.already.length]).toEqual([1, 2])
+  })
+
   test.each([
     ['date,title\n2012-01-01,x\n', 'needs a column «file»'],
     ['', 'is empty'],

@@ -42,6 +42,24 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.getByRole('heading', { name: 'Elm' }).waitFor()
   })
 
+  test('keeps ticks when a link leads to another part of the page', async () => {
+    const page = await studio.open('/many/')
+    await page.getByRole('checkbox', { name: 'Hazel' }).click()
+    await page.locator('a[href="#main"]').press('Enter')
+    await expect.poll(() => page.url()).toContain('#main')
+    await page.getByText('1 ticked.').waitFor()
+  })
+
+  test('sends a form once if its button is pressed twice', async () => {
+    const page = await studio.open(`/photos/${addDays(studio.today, 2)}/`)
+    const posts: string[] = []
+    page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
+    await page.getByLabel('Caption').fill('Bark.')
+    await page.getByRole('button', { name: 'Save', exact: true }).dblclick()
+    await page.getByText('is saved.').waitFor()
+    expect(posts).toHaveLength(1)
+  })
+
   test('ticks a range with Shift by pointer and key, and reviews its tags', async () => {
     const page = await studio.open('/many/')
     const box = (name: string) => page.getByRole('checkbox', { name })

@@ -32,6 +32,11 @@ describe('the colours of a picture', () => {
     expect(boat!.share).toBeGreaterThan(0.25)
   })
 
+  test.each([1, 60])('are found in a picture of 200 by %i pixels', (height) => {
+    const data = Buffer.alloc(200 * height * 3, 80)
+    expect(readColours({ colours: findColours({ data, width: 200, height }) })).toEqual([{ hex: '505050', share: 1 }])
+  })
+
   test('begin with the largest share', () => {
     const shares = coloursIn([20, 200, 30, 30], [70, 30, 30, 200], [10, 30, 160, 30]).map(({ share }) => share)
     expect(shares).toEqual(shares.toSorted((a, b) => b - a))

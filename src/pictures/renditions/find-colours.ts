@@ -36,8 +36,8 @@ function countCells({ data, width, height }: Pixels): readonly Cell[] {
   const step = Math.max(1, Math.floor(Math.max(width, height) / SAMPLED_PX))
   const cells = new Map<number, Cell>()
   const lab = new Float64Array(3)
-  for (let y = step >> 1; y < height; y += step) {
-    for (let x = step >> 1; x < width; x += step) {
+  for (let y = Math.min(step >> 1, height - 1); y < height; y += step) {
+    for (let x = Math.min(step >> 1, width - 1); x < width; x += step) {
       const at = (y * width + x) * 3
       readOklab(data[at]!, data[at + 1]!, data[at + 2]!, lab)
       const [lightness, a, b] = lab as unknown as Lab

@@ -29,6 +29,9 @@ function forgetSaved({ searchParams }: URL): void {
 /** The URL of a studio page: this script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
 export const addressOf = (path: string): string => new URL(`..${path}`, import.meta.url).href
 
+/** The page shown, without the place in it. */
+let shownAt = location.pathname + location.search
+
 export function followHere(): void {
   const url = new URL(location.href)
   forgetSaved(url)
@@ -46,7 +49,10 @@ export function followHere(): void {
     event.preventDefault()
     void send(form, event.submitter)
   })
-  addEventListener('popstate', () => void visit(location.href, { isBack: true }))
+  // A link within the page fires this event too.
+  addEventListener('popstate', () => {
+    if (location.pathname + location.search !== shownAt) void visit(location.href, { isBack: true })
+  })
 }
 
 interface VisitOptions {
@@ -98,6 +104,7 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   // A confirmation for another page's form has no address of its own.
   const isQuestion = isSent && !response.redirected && !isSame
   if (!isBack && !isQuestion && target.href !== location.href) history.pushState(null, '', target)
+  shownAt = location.pathname + location.search
   const isFromTop = shown.querySelector('#main[data-from-top]') !== null
   replacePage(shown, isSame && isSent && !isFromTop)
   if (target.hash !== '') document.querySelector(target.hash)?.scrollIntoView()
@@ -114,6 +121,8 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
     await visit(action.href)
     return
   }
+  // A double click sends a form once.
+  if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
   const body = form.enctype === 'multipart/form-data' ? data : fields
   await visit(action.href, { init: { method: 'POST', body } })

@@ -118,6 +118,7 @@ function retry(one: Sent): void {
   one.state = 'broken'
   changed()
   if (one.tries < MAX_TRIES) setTimeout(() => again(one), RETRY_MS * one.tries)
+  else next()
 }
 
 export function again(one: Sent): void {

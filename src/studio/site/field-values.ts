@@ -57,6 +57,10 @@ const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Ent
     },
   )
 
+/** Degrees north and east, as a rule shows the coordinates of a place. */
+const COORDINATES = /^-?\d+(?:\.\d+)?, *-?\d+(?:\.\d+)?$/
+const toRule = (text: string) => (COORDINATES.test(text) ? text.split(',').map(Number) : text || null)
+
 const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   text,
   number,
@@ -76,7 +80,7 @@ const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   ),
   rules: pairs(
     (value) => Object.entries(value as Rules).map(([keyword, category]) => [keyword, category ?? '']),
-    (entries) => Object.fromEntries(entries.map(([keyword, category]) => [keyword, category || null])),
+    (entries) => Object.fromEntries(entries.map(([name, rule]) => [name, toRule(rule)])),
   ),
   licence: {
     parts: ['', '.text', '.mining'],

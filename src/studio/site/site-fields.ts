@@ -16,7 +16,8 @@ export type FieldGroup = (typeof FIELD_GROUPS)[number]
 export const SITE_FIELDS = SITE_VALUE_NAMES.filter((path) => path !== 'series').map((path) => {
   const schema = schemaAt(SITE_FILE_SCHEMA as SchemaPart, path.split('.')) ?? {}
   const kind = kindOf(schema)
-  const choices = (kind === 'checks' ? schema.items : schema)?.anyOf?.map((one) => String(one.const)) ?? []
+  const listed = (kind === 'checks' ? schema.items : schema)?.anyOf?.map((one) => String(one.const)) ?? []
+  const choices = schema.type === 'boolean' ? ['true', 'false'] : listed
   return {
     path,
     kind,
@@ -30,6 +31,7 @@ function kindOf({ type, items, anyOf, additionalProperties: others }: SchemaPart
   if (type === 'array') return items?.anyOf !== undefined ? 'checks' : items?.type === 'object' ? 'people' : 'lines'
   if (type === 'object') return typeof others === 'object' && others.type === 'string' ? 'pairs' : 'rules'
   if (type === 'integer' || type === 'number') return 'number'
+  if (type === 'boolean') return 'choice'
   if (anyOf === undefined) return 'text'
   return anyOf.every((one) => one.const !== undefined) ? 'choice' : 'licence'
 }

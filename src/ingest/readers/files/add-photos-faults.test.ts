@@ -20,6 +20,15 @@ test('has a photo today after an interrupted opening, and resumes it a day later
   expect(await days()).toEqual(['2026-11-20 Sea', '2026-11-21 Hill', '2026-11-22 Wood'])
 })
 
+test('queues the new ones of files of which the first opened the site', async () => {
+  const { add, picture, store } = await openOwnerSite()
+  const files = [await picture('sea.jpg'), await picture('hill.jpg')]
+  await add(files, JENS)
+  await add([...files, await picture('wood.jpg')], JENS)
+  const days = (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
+  expect(days).toEqual(['2026-11-21 Sea', '2026-11-22 Hill', '2026-11-23 Wood'])
+})
+
 test('leaves no photo after a failed commit, and no file after the next command', async () => {
   let isBroken = true
   // The earlier sweep runs while there are no files.
