@@ -71,7 +71,7 @@ export function toSegment(text: string): string {
   if (/^\.*$/.test(lower) || lower.length > MAX_SEGMENT_CHARACTERS || /\.md$/.test(lower)) {
     return `~${createHash('sha256').update(lower).digest('hex').slice(0, 16)}`
   }
-  return encodeURIComponent(lower).replaceAll('%20', '+').replace(/^~/, '%7E')
+  return encodeURIComponent(lower).replaceAll('%20', '+')
 }
 
 /** The spelling in addresses. Comparison uses `fold`, whose results are less readable: `strasse`, `αθήνασ`. */

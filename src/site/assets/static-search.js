@@ -5,7 +5,10 @@ const MAX_SHOWN = 240
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const asked = [...new URLSearchParams(location.search)].filter(([, value]) => value.trim() !== '')
-const conditions = asked.filter(([name]) => name !== 'page' && name !== 'random')
+const NAMES = ['q', 'photographer', 'category', 'place', 'tag', 'year', 'camera', 'lens']
+const conditions = asked
+  .map(([name, value]) => [name === 'location' ? 'place' : name, value])
+  .filter(([name]) => NAMES.includes(name))
 const isRandom = asked.some(([name]) => name === 'random')
 
 const textOf = ({ title, day, date, place, photographer, category, tag, camera = '', lens = '' }) =>

@@ -5,6 +5,7 @@ import type { Photo, RenditionSize } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import { lastChange } from '../parts/json-ld.js'
 import { sizeOf } from '../parts/photo-item.js'
+import { sentence } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
 import { xmlText } from './xml.js'
 
@@ -47,7 +48,7 @@ export function photoItem(photo: Photo, contract: Contract, calendar: Calendar):
     published,
     modified: lastChange(photo, published),
     html: photoHtml(photo, contract, 'full'),
-    summary: `${altText(photo, site)}. ${languageOf(site).words.photo.by(photo.photographer)}.`,
+    summary: `${sentence(altText(photo, site))} ${languageOf(site).words.photo.by(photo.photographer)}.`,
     photos: [photo],
   }
 }
@@ -63,7 +64,7 @@ export function photoHtml(photo: Photo, { site, addresses }: Contract, size: Ren
   const { width, height } = sizeOf(photo, size)
   const page = xmlText(addresses.photoPage(photo))
   const picture = `<img src="${xmlText(addresses.image(photo, size))}" width="${width}" height="${height}" alt="${xmlText(altText(photo, site))}">`
-  const words = photo.caption === '' ? '' : `<p>${xmlText(photo.caption)}</p>`
+  const words = photo.caption === '' ? '' : `<p>${xmlText(photo.caption).replaceAll('\n', '<br>')}</p>`
   const isTold = photo.location.trim() !== '' && titleOf(photo, site.language) !== photo.location.trim()
   const place = isTold ? `${xmlText(photo.location)}<br>` : ''
   return `<p><a href="${page}">${picture}</a></p>${words}<p>${place}${xmlText(creditLine(photo, site, addresses))}</p>`

@@ -158,8 +158,8 @@ export function pathKey(path: string): string {
 }
 
 function canonicalSegment(segment: string): string {
-  if (segment.startsWith('~')) return segment
+  if (/^~[0-9a-f]{16}$/.test(segment)) return segment
   const decoded = decodePercent(segment.replaceAll('+', '%20'))
   if (decoded === undefined) return segment
-  return encodeURIComponent(fold(decoded)).replaceAll('%20', '+').replace(/^~/, '%7E')
+  return encodeURIComponent(fold(decoded)).replaceAll('%20', '+')
 }

@@ -13,7 +13,7 @@ import { presentPicture } from '../parts/photo-item.js'
 import { LargePicture, wholeScreenSizes } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
-interface FrameArguments extends SearchArguments {
+interface FrameArguments extends Omit<SearchArguments, 'caption'> {
   readonly minutes?: number
   readonly caption?: 'none'
 }
@@ -31,13 +31,13 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
       return value === undefined ? [] : [[parameter.name, readValue(parameter, value)]]
     }),
   )
-  const { filter, order, offset } = toSearchRequest(given)
+  const { minutes, caption, ...search } = given
+  const { filter, order, offset } = toSearchRequest(search)
   const path = PATHS.frame + queryText(query)
   const { total } = published.search(filter, 0, 0)
   const place = offset % Math.max(1, total)
   const [photo] = published.search(filter, place, 1, order).photos
   if (photo === undefined) throw notFound(path)
-  const { minutes } = given
   const seconds = minutes === undefined ? LOOK_SECONDS : minutes * 60
   const next = minutes === undefined ? path : PATHS.frame + queryText({ ...query, offset: (place + 1) % total })
   return {
@@ -53,7 +53,7 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
     alt: altText(photo, site),
     page: addresses.photoPagePath(photo),
     dateText: dates.long(photo.date),
-    isCaptioned: given.caption !== 'none',
+    isCaptioned: caption !== 'none',
     /** When the next photo is due, if the frame waits for a new day. */
     until: minutes === undefined ? published.until.toISOString() : undefined,
   }

@@ -15,6 +15,7 @@ import { presentItem, presentPicture, type ShownPicture } from '../parts/photo-i
 import { datedLink } from '../parts/photo-list.js'
 import { mainPictureSizes, srcsetOf } from '../parts/picture.js'
 import { licenceNotice } from '../words/licence-words.js'
+import { sentence } from '../words/sentences.js'
 import { languageOf } from '../words/site-language.js'
 import { presentInSeries } from './in-series.js'
 import { presentUse } from './use-picture.js'
@@ -113,7 +114,9 @@ function describe(photo: Photo, { site }: Contract): string {
   const { dates, words } = languageOf(site)
   const where = photo.location.trim()
   const isNamedByDay = `${photo.alt}${photo.title}`.trim() === '' && where === ''
-  const shown = isNamedByDay ? '' : `${[altText(photo, site), photo.alt && where].filter(Boolean).join(', ')}. `
+  const shown = isNamedByDay
+    ? ''
+    : `${[altText(photo, site), photo.alt && where].filter(Boolean).map(sentence).join(' ')} `
   return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`
 }
 
@@ -164,7 +167,7 @@ export function photoMarkdown(model: PhotoModel, { addresses, site, licence }: C
   ]
   return blocks(
     image(model.alt, addresses.absolute(model.picture.src)),
-    text(model.photo.caption),
+    ...model.photo.caption.split(/\n+/).map(text),
     about.filter(Boolean).join(' · '),
     model.categories.length > 0 && `${words.photo.categories}: ${model.categories.map(to).join(', ')}`,
     model.tags.length > 0 && `${words.photo.tags}: ${model.tags.map(to).join(', ')}`,

@@ -18,6 +18,9 @@ import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import { chooseFormat, type RenderPage } from './page-renderer.js'
 
+/** No address of an old blog is below these. */
+const INTERFACES = /^\/(?:api|mcp)(?:\/|$)/
+
 /** Addresses for programs, where every error is a problem document; documents are listed separately. @see Spec 7 */
 const PROGRAMS =
   /^\/(?:api|mcp|oembed|\.well-known|images|assets)(?:\/|$)|\.(?:json|xml|txt|jpg|webp|avif|svg|png|ico)$/
@@ -40,7 +43,7 @@ export function createErrorPages(
   const told: Readonly<Record<string, readonly string[]>> = languageOf(contract.site).words.errors
   return (problem, request) => {
     const { path } = request
-    const isOld = isLoaded(request) && problem.status === 404 && archive.published().isLoaded
+    const isOld = !INTERFACES.test(path) && isLoaded(request) && problem.status === 404 && archive.published().isLoaded
     const old = isOld ? contract.resolve(request.url, archive.published()) : undefined
     if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, archive.published(), contract, clock)
     const accepted = chooseFormat(request.headers.accept)

@@ -13,7 +13,7 @@ import { photoOfPage } from '../parts/head.js'
 import { renderHtml } from '../parts/layout.js'
 import { contentSecurityPolicy, htmlHeaders, rightsHeaders, transportHeaders } from '../parts/page-headers.js'
 import { renderMarkdown } from '../parts/render-markdown.js'
-import { PROGRAMS_LANGUAGE } from '../words/site-language.js'
+import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 
 export type RenderPage = (page: FoundPage, format: PageFormat, status?: number) => Content
 
@@ -38,7 +38,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
   }
   return (page, format, status = 200) => {
     const effort = page.model.path.includes('?') ? 'light' : 'best'
-    const language = page.model.isForPrograms === true ? PROGRAMS_LANGUAGE : contract.site.language
+    const language = page.model.isForPrograms === true ? PROGRAMS_LANGUAGE : languageOf(contract.site).tag
     if (format === 'html') {
       const { html: text, styleHash } = renderHtml(page, contract, assets)
       const headers = [

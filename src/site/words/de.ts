@@ -2,7 +2,7 @@ import { aboutDe } from './about-de.js'
 import type { Words } from './en.js'
 import { legalDe } from './legal-de.js'
 import { licenceDe } from './licence-de.js'
-import { chooseForm } from './sentences.js'
+import { chooseForm, sentence } from './sentences.js'
 
 const form = chooseForm('de')
 
@@ -69,7 +69,7 @@ export const de: Words = {
   photo: {
     by: (photographer) => `Foto: ${photographer}`,
     byLink: (photographer) => `Foto: ${photographer}`,
-    lookCloser: (alt) => `${alt}. Näher ansehen`,
+    lookCloser: (alt) => `${sentence(alt)} Näher ansehen`,
     previousDay: 'Vorheriger Tag',
     nextDay: 'Nächster Tag',
     categories: 'Kategorien',

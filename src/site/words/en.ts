@@ -3,7 +3,7 @@ import type { DigitalSourceType } from '../../photos/digital-source-type.js'
 import { aboutEn } from './about-en.js'
 import { legalEn } from './legal-en.js'
 import { licenceEn } from './licence-en.js'
-import { chooseForm } from './sentences.js'
+import { chooseForm, sentence } from './sentences.js'
 
 const form = chooseForm('en')
 
@@ -73,7 +73,7 @@ export const en = {
   photo: {
     by: (photographer: string) => `Photo: ${photographer}`,
     byLink: (photographer: string) => `Photo by ${photographer}`,
-    lookCloser: (alt: string) => `${alt}. Look closer`,
+    lookCloser: (alt: string) => `${sentence(alt)} Look closer`,
     previousDay: 'Previous day',
     nextDay: 'Next day',
     categories: 'Categories',

@@ -10,6 +10,9 @@ export function chooseForm(language: string): (count: number, forms: Forms) => s
   }
 }
 
+/** A text with a full stop, unless it ends a sentence already. */
+export const sentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`)
+
 export type Prose = readonly (string | { readonly name: string; readonly href: string })[]
 
 /** Makes a link within a sentence from its text. */
