@@ -38,7 +38,7 @@ export function createOverview(parts: OverviewParts) {
     const { photos } = published.search(filter, 0, published.total, 'oldest')
     const totals = photos.length === published.total ? published.overview() : countPhotos(photos, parts.site)
     const counted = { ...parts, filter, photos, totals, years: countYears(photos), published }
-    const wanted = (given.include?.split(',') ?? []) as (typeof COUNTED)[number][]
+    const wanted = [...new Set(given.include?.split(','))] as (typeof COUNTED)[number][]
     return {
       ...presentTotals(counted),
       ...Object.fromEntries(wanted.map((name) => [name, FURTHER_COUNTS[name](counted)])),
@@ -204,12 +204,10 @@ function countSettings(photos: readonly Photo[], settingOf: (photo: Photo) => st
 
 /** The longest runs of days without a photo, between two photos. */
 function findGaps(photos: readonly Photo[]) {
-  const gaps = photos.slice(1).map(({ date }, index) => {
+  const gaps = photos.slice(1).flatMap(({ date }, index) => {
     const before = photos[index]!.date
-    return { from: addDays(before, 1), to: addDays(date, -1), days: daysBetween(before, date) - 1 }
+    const days = daysBetween(before, date) - 1
+    return days > 0 ? [{ from: addDays(before, 1), to: addDays(date, -1), days }] : []
   })
-  return gaps
-    .filter(({ days }) => days > 0)
-    .sort((a, b) => b.days - a.days)
-    .slice(0, LIMITS.maxGaps)
+  return gaps.sort((a, b) => b.days - a.days).slice(0, LIMITS.maxGaps)
 }

@@ -8,7 +8,7 @@ export function createAiPlugin(contract: Contract): object {
   const terms = createTerms(contract)
   return {
     schema_version: 'v1',
-    name_for_human: site.title.slice(0, 20),
+    name_for_human: [...site.title].slice(0, 20).join(''),
     name_for_model:
       site.title
         .toLowerCase()

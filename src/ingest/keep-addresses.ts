@@ -25,13 +25,14 @@ export function readdress(photo: Photo, today: PhotoDate): Photo {
 }
 
 /** Addresses at which the photo was ever public; others need no redirect. */
-export function publishedAddresses(photo: Photo, today: PhotoDate): readonly string[] {
+export function publishedAddresses(
+  photo: Photo,
+  today: PhotoDate,
+  photos: Pick<PhotoChanges, 'goneAt'>,
+): readonly string[] {
   if (isPublished(photo, today)) return [photoPath(photo), ...photo.formerAddresses]
-  // The owner moved the photo into the future with --force; its former days may have begun.
-  return photo.formerAddresses.filter((address) => {
-    const day = /^\/(\d{4})\/(\d{2})\/(\d{2})\//.exec(address)?.slice(1).join('-')
-    return day !== undefined && day <= today
-  })
+  // Those of a photo that its owner hid with --force; others may be of another blog.
+  return photo.formerAddresses.filter((address) => photos.goneAt(address) === photo.date)
 }
 
 /**

@@ -104,7 +104,7 @@ function variableOf(path: string): string {
     .slice(2, -1)
     .map((segment) => {
       const decoded = decodeURIComponent(segment)
-      return /[/?#%]/.test(decoded) ? segment : decoded
+      return /[/?#%]/.test(decoded) || segment.includes('%2B') ? segment : decoded
     })
     .join('/')
 }

@@ -102,7 +102,9 @@ function toolResult(structured: Pieces, text = structured): Pieces {
 /** A page of brief photos, one photo per line, without member names, which would be half of the text. */
 function toLines(structured: Pieces): Pieces {
   const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
-  return [Buffer.from([JSON.stringify(page), ...photos.map((photo) => Object.values(photo).join(' | '))].join('\n'))]
+  const cellOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\n', ' ') : JSON.stringify(value))
+  const lines = photos.map((photo) => Object.values(photo).map(cellOf).join(' | '))
+  return [Buffer.from([JSON.stringify(page), ...lines].join('\n'))]
 }
 
 const TEXT = Buffer.from('{"content":[{"type":"text","text":"')

@@ -179,8 +179,8 @@ export class SearchIndex {
     if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
-    if (alt !== undefined) conditions.push(...this.#alts.withAll(alt).map((lists) => this.#union(lists)))
-    if (caption !== undefined) conditions.push(...this.#captions.withAll(caption).map((lists) => this.#union(lists)))
+    if (alt !== undefined) conditions.push(this.#alts.withAll(alt, this.#size))
+    if (caption !== undefined) conditions.push(this.#captions.withAll(caption, this.#size))
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions
@@ -251,15 +251,27 @@ export class SearchIndex {
 class PartIndex {
   readonly #texts = new TermDictionary()
   readonly #photosOfText: number[][] = []
+  #last: { readonly words: string; readonly size: number; readonly found: Bitset } | undefined
 
   add(text: string, ordinal: number): void {
     if (text !== '') addAt(this.#photosOfText, this.#texts.idOf(fold(text)), ordinal)
   }
 
-  /** For each word of `words`, the photos of each text that contains it. */
-  withAll(words: string): readonly (readonly Ordinals[])[] {
-    const parts = fold(words).split(' ')
-    return parts.map((word) => this.#texts.containing(word.replace(PLURAL, '')).map((id) => this.#photosOfText[id]!))
+  /** The photos whose texts contain all of the words. The last result is kept, because a hint asks for it several times. */
+  withAll(words: string, size: number): Bitset {
+    if (this.#last?.words !== words || this.#last.size !== size) {
+      const found = createBitset(size)
+      fillRange(found, 0, size)
+      for (const word of new Set(fold(words).split(' '))) {
+        keepOnly(found, unionOf(this.#having(word.replace(PLURAL, '')), size))
+      }
+      this.#last = { words, size, found }
+    }
+    return this.#last.found
+  }
+
+  #having(part: string): readonly Ordinals[] {
+    return this.#texts.containing(part).map((id) => this.#photosOfText[id]!)
   }
 }
 

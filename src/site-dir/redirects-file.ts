@@ -38,15 +38,23 @@ export async function addRedirects(dataDir: string, redirects: Redirects): Promi
 }
 
 /**
- * Redirects moved addresses to their new paths, and also updates redirects to the old paths. Redirects from the new paths are
- * removed, because they could form a loop. @throws StorageError
+ * Redirects moved addresses to their new paths; redirects to the old paths lead there in two steps. Redirects from the new
+ * paths are removed, because they could form a loop. @throws StorageError
  */
 export async function moveRedirects(dataDir: string, moved: Redirects): Promise<void> {
   const keys = new Map([...moved].map(([from, to]) => [formerKey(from), to]))
   const targets = new Set([...moved.values()].map(formerKey))
   const others = [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from) && !targets.has(from))
-  const led = others.map(([from, to]) => [from, keys.get(formerKey(to)) ?? to] as const)
-  await write(dataDir, [...led, ...keys])
+  await write(dataDir, [...others, ...keys])
+}
+
+/** @throws StorageError */
+export async function removeRedirects(dataDir: string, paths: readonly string[]): Promise<void> {
+  const keys = new Set(paths.map(formerKey))
+  await write(
+    dataDir,
+    [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from)),
+  )
 }
 
 async function write(dataDir: string, redirects: readonly (readonly [string, string])[]): Promise<void> {

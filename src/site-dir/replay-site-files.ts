@@ -1,6 +1,6 @@
 import { feedPath, markdownPath } from '../contract/addresses/page-paths.js'
 import type { HistoryEntry, RenamedPage } from '../photos/history-entry.js'
-import { moveRedirects } from './redirects-file.js'
+import { moveRedirects, removeRedirects } from './redirects-file.js'
 import { replaySiteMembers, writeSiteMembers } from './site-members.js'
 
 /** Redirects the page of an old name, its markdown and its feed to those of the new name. @throws StorageError */
@@ -22,12 +22,17 @@ export async function redirectPages(dataDir: string, { from, to }: RenamedPage):
  */
 export async function replaySiteFiles(
   dataDir: string,
-  { site, page }: HistoryEntry,
+  { command, site, page }: HistoryEntry,
   direction: 'undo' | 'redo',
 ): Promise<() => Promise<void>> {
   const members = await replaySiteMembers(dataDir, site ?? {}, direction)
   return async () => {
     if (site !== undefined) await writeSiteMembers(dataDir, members)
-    if (page !== undefined) await redirectPages(dataDir, direction === 'redo' ? page : { from: page.to, to: page.from })
+    if (page === undefined) return
+    const { from, to } = page
+    if (direction === 'redo') await redirectPages(dataDir, page)
+    // The photos that had the other name before a merge have it still, and so does its page.
+    else if (command.startsWith('merge ')) await removeRedirects(dataDir, [from, markdownPath(from), feedPath(from)])
+    else await redirectPages(dataDir, { from: to, to: from })
   }
 }

@@ -1,3 +1,4 @@
+import { formerKey } from '../photos/addresses/former-address.js'
 import type { Announcement } from '../photos/announcement.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
@@ -89,10 +90,13 @@ export class SqliteChanges implements PhotoChanges {
   }
 
   formerlyAt(address: string): PhotoDate | undefined {
-    const row = this.#statement(
-      "SELECT date FROM photos WHERE former_addresses <> '[]' AND instr(former_addresses, ?) > 0",
-    ).get(JSON.stringify(address))
-    return row?.date as PhotoDate | undefined
+    const key = formerKey(address)
+    const rows = this.#statement(
+      "SELECT date, former_addresses FROM photos WHERE former_addresses <> '[]' AND instr(former_addresses, ?) > 0",
+    ).all(JSON.stringify(key).slice(1, -1)) as unknown as Pick<PhotoRow, 'date' | 'former_addresses'>[]
+    const holds = (row: (typeof rows)[number]) =>
+      (JSON.parse(row.former_addresses) as string[]).some((one) => formerKey(one) === key)
+    return rows.find(holds)?.date as PhotoDate | undefined
   }
 
   goneAt(address: string): PhotoDate | undefined {

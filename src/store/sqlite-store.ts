@@ -101,7 +101,7 @@ class SqliteStore implements PhotoStore {
         revision,
       }))
       // Another process may have committed a change before the read transaction began.
-      if ((await this.revision()) === revision) return contents
+      if (days === undefined || (await this.revision()) === revision) return contents
     }
     throw new StoreError('the photos keep changing: try again when no other command is adding or importing any')
   }

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -69,6 +69,14 @@ describe('photoblog backup --keep', () => {
     expect(bytesIn(backup)).toEqual(bytesIn(own.env.DATA_DIR))
     expect(bytesIn(older)).toEqual(before)
     await expectWhole(backup)
+  })
+
+  test('keeps the last copy of an original that the site has lost', async () => {
+    const { backup } = await backUp()
+    const originals = pictureFiles(backup).filter((name) => name.startsWith('originals/'))
+    for (const name of originals) rmSync(join(own.env.DATA_DIR, name))
+    date('2026-01-01')
+    expect(pictureFiles((await backUp()).backup)).toEqual(expect.arrayContaining(originals))
   })
 
   test('removes backups that no rule keeps, and no other files', async () => {

@@ -51,6 +51,19 @@ test('a renamed tag redirects its page, and back when that is undone', async () 
   })
 })
 
+test('the page of a tag that was merged leads nowhere else once that is undone', async () => {
+  const again = ['add', pictures[0]!, '--again', '--date', '2020-05-06', '--tag', 'sea']
+  for (const command of [
+    again,
+    ['merge', 'tag', 'fog', 'sea'],
+    ['undo'],
+    ['remove', '2020-05-06', '--force', '--yes'],
+  ]) {
+    expect(await photoblog(...command)).toMatchObject({ code: 0, err: '' })
+  }
+  expect(readFileSync(join(env.DATA_DIR, 'redirects.json'), 'utf8')).not.toContain('/tags/sea')
+})
+
 test('a photographer is renamed in photos and site.json, also by undo', async () => {
   expect(await photoblog('rename', 'photographer', 'Erik', 'Erik B.')).toMatchObject({ code: 0, err: '' })
   expect(site().photographers).toEqual([{ name: 'Erik B.', aliases: ['Erik'] }])

@@ -35,6 +35,10 @@ describe('a problem document', () => {
     },
   )
 
+  test.each(['/api/feed', '/api/tags/fog', '/mcp/feed'])('leads from %s to no page', async (path) => {
+    expect((await get(path, { headers: { accept: 'application/json' } })).status).toBe(404)
+  })
+
   test.each(['//evil.example/x', 'http://evil.example/api/nope', '/\\evil.example', '/@evil.example/'])(
     'keeps to our own origin for the request target %s',
     async (target) => {

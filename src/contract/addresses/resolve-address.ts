@@ -30,8 +30,8 @@ const PAGE = /^\/\d{4}\/\d{2}\/\d{2}(?:\/([^/]+))?$/
 const MARKDOWN = /(?:(?<=\/)index|(?<=[^/]))\.md$/
 /** Matches pages of this site, but not pictures, feeds or other sites. */
 const PAGE_PATH = /^\/(?:[^?]*\/)?(?:\?|$)/
-/** Maximum length of a chain of the owner's redirects. */
-const MAX_REDIRECTS = 5
+/** Maximum length of a chain of the owner's redirects: each renaming of a name adds one. */
+const MAX_REDIRECTS = 20
 
 /**
  * Resolves all addresses in this order: current pages, so a published photo is always found; the owner's redirects; previous

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openScratch } from '../../disk/scratch.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { Picture } from '../../photos/photo.js'
+import { openOriginals } from '../../pictures/storage/picture-inventory.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
 import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { type ArchivedFile, checkBytes, listFilesOf, takeRight } from '../archived-files.js'
@@ -86,11 +87,16 @@ async function copyPictures(
   const missing: string[] = []
   const { target, scratch, digests } = copied
   const filesOf = listFilesOf(own)
+  const originals = earlier === undefined ? undefined : openOriginals(earlier)
   const all = new Map(photos.map(({ picture }) => [picture.key, picture]))
   let done = 0
   for (const picture of all.values()) {
     if (signal?.aborted) throw new PublishError('the backup was interrupted and has been removed')
-    for (const file of await filesOf(picture)) {
+    const files = await filesOf(picture)
+    const kept = files.some(({ rendition }) => rendition === undefined) ? undefined : await originals?.find(picture.key)
+    // The archive has lost its original: the copy in the earlier backup may be the last one.
+    if (kept !== undefined) await target.shareFile(relative(earlier!, kept).replaceAll('\\', '/'), kept)
+    for (const file of files) {
       const { name, right } = file
       if (digests.has(name) && digests.get(name) === right.digest) continue
       const isShared = await share(file, target, earlier)

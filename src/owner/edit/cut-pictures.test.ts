@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { drawJpeg } from '../../../test/media-fixtures.js'
@@ -123,6 +123,14 @@ test('removes no file that it could not make again', async () => {
   const { partsWith, sides, picture, dataDir } = await openCut(2560)
   await rm((await findOriginal(dataDir, (await picture()).key))!)
   await cutPictures(partsWith(1600), { removesLarger: true })
+  expect(await sides()).toContain('jpeg 2000')
+})
+
+test('removes no file whose original has changed', async () => {
+  const { partsWith, sides, picture, dataDir } = await openCut(2560)
+  const original = (await findOriginal(dataDir, (await picture()).key))!
+  await appendFile(original, 'x')
+  expect(await cutPictures(partsWith(1600), { removesLarger: true })).toMatchObject({ changed: 0 })
   expect(await sides()).toContain('jpeg 2000')
 })
 

@@ -118,11 +118,12 @@ async function prepareFiles(
   const original = await findOriginal(dataDir, key)
   if (original === undefined) return isComplete ? 'complete' : 'without original'
   const header = await checkPicture(original, original)
-  if (!lacks(header.side)) return isNarrowed ? { photo, kept } : 'complete'
+  if (!lacks(header.side) && !isNarrowed) return 'complete'
   if (options.dryRun === true) return { photo, kept }
   if ((await fingerprintFile(original)) !== key) {
     throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
   }
+  if (!lacks(header.side)) return { photo, kept }
   const { written, ...rest } = await pictures.stage(key, (directory) =>
     makeRenditions(original, directory, {
       header,

@@ -20,7 +20,7 @@ export function removePhotos(dates: readonly PhotoDate[], options: MoveOptions, 
   return changePictures(parts, async (photos, retire) => {
     const removed = dates.map((date) => findOrThrow(photos, date))
     const today = calendar.today(clock())
-    const published = removed.find((photo) => publishedAddresses(photo, today).length > 0)
+    const published = removed.find((photo) => publishedAddresses(photo, today, photos).length > 0)
     if (published !== undefined && options.force !== true) refusePublished(published)
     if (options.dryRun === true) return removed
     recordIrreversible(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
@@ -41,7 +41,7 @@ export function refusePublished(photo: Photo): never {
 export async function takeAway(photo: Photo, photos: PhotoChanges, retire: Retire, today: PhotoDate): Promise<void> {
   const { date, picture } = photo
   photos.remove(date)
-  for (const address of publishedAddresses(photo, today)) {
+  for (const address of publishedAddresses(photo, today, photos)) {
     photos.markGone({ address, date: date < today ? date : today })
   }
   if (!photos.dropPicture(picture.key)) return

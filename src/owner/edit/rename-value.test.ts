@@ -29,11 +29,11 @@ test('changes the spelling of a tag, and keeps its page', async () => {
   expect([await tags(), wasPublic]).toEqual([['Berlin'], false])
 })
 
-test('knows that a tag of queued photos had no public page', async () => {
+test('knows that a tag of queued photos has no public page yet', async () => {
   const { parts, store } = await openTagged(['2026-12-01', ['secret']])
   const { wasPublic } = await renameValue(asked('secret', 'other'), {}, parts)
   expect(wasPublic).toBe(false)
-  expect((await store.readHistory())[0]?.page).toBeUndefined()
+  expect((await store.readHistory())[0]?.page).toEqual({ from: '/tags/a/', to: '/tags/b/' })
 })
 
 test('rejects an unused name, and changes nothing in a dry run', async () => {

@@ -7,9 +7,9 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import { counted } from '../../photos/texts/counted.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
-import { membersAfter, type PreparedRenaming } from '../../site-dir/prepare-renaming.js'
+import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
 import { redirectPages } from '../../site-dir/replay-site-files.js'
-import { writeSiteMembers } from '../../site-dir/site-members.js'
+import { replaySiteMembers, writeSiteMembers } from '../../site-dir/site-members.js'
 import { changeTexts } from './change-texts.js'
 
 /** The field of a photo that holds the names of each kind. */
@@ -38,14 +38,17 @@ export async function renameValue(
     async (photos, { today, now }) => {
       const having = findHaving(photos, renaming)
       const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
+      // Inside the transaction, so that a renaming at the same moment is not overwritten.
+      if (site !== undefined && !dryRun) {
+        await writeSiteMembers(own.dataDir, await replaySiteMembers(own.dataDir, site, 'redo'))
+      }
       if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
       const edits = having.map((before) => ({ before, after: rename(before, renaming, now) }))
-      return { command, edits, site, page: wasPublic ? page : undefined, wasPublic }
+      return { command, edits, site, page: page.from === page.to ? undefined : page, wasPublic }
     },
     { dryRun },
     own,
   )
-  if (!dryRun && site !== undefined) await writeSiteMembers(own.dataDir, membersAfter(site))
   return { photos: edits, wasPublic }
 }
 

@@ -20,11 +20,12 @@ test('keeps address and texts, and removes the old files', async () => {
   expect(existsSync(parts.pictures.pathOf(after!.picture.key, 'full', 'jpeg'))).toBe(true)
 })
 
-test('regenerates the renditions of the same file, with the photographer', async () => {
+test('regenerates the renditions of the same file, which another day shows too, with the photographer', async () => {
   const { add, picture, parts, store, kept } = await openOwnerSite()
   const file = await picture('sea.jpg')
   const { added } = await add([file])
   const { date } = added[0]!.photo
+  await add([file], { again: true })
   await editPhoto(date, { photographer: 'Erik' }, {}, parts)
   await replacePhoto(date, file, {}, parts)
   const [photo] = await store.readAll()

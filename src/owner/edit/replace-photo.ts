@@ -40,7 +40,8 @@ export async function replacePhoto(date: PhotoDate, file: string, options: Repla
   const work = () =>
     changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)
-      const others = photos.daysOfPicture(key).filter((day) => day !== date)
+      // Its own file regenerates the renditions, for all days that show the picture.
+      const others = before.picture.key === key ? [] : photos.daysOfPicture(key)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
       if (staged === undefined) return { ...before, camera }
       const shown = others[0] && findOrThrow(photos, others[0]).picture

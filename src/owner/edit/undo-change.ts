@@ -40,7 +40,11 @@ export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
 export async function undoChange(direction: Direction, number: number | undefined, options: MoveOptions, own: OwnSite) {
   return changePictures(own, async (photos, retire) => {
     const change = pickChange(photos.history(), direction, number)
-    const replayFiles = await replaySiteFiles(own.dataDir, change, direction)
+    const today = own.calendar.today(own.clock())
+    // Only then has the page a reader, and only then may redirects.json name it.
+    const wasPublic = change.photos.some(({ before, after }) => (direction === 'undo' ? after : before).date <= today)
+    const { page, ...others } = change
+    const replayFiles = await replaySiteFiles(own.dataDir, wasPublic ? change : others, direction)
     if (change.added !== undefined) {
       return { change, photos: [], removed: await undoAdding(photos, retire, change, options, own) }
     }
@@ -76,7 +80,7 @@ async function undoAdding(
       const fault = { code: 'changed since', date, fields: [] } as const
       throw new HistoryConflictError(change, 'undo', `the photo of ${date} has changed since`, fault)
     }
-    if (!force && publishedAddresses(photo, today).length > 0) refusePublished(photo)
+    if (!force && publishedAddresses(photo, today, photos).length > 0) refusePublished(photo)
     return photo
   })
   if (dryRun) return added

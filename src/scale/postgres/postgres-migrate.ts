@@ -33,6 +33,11 @@ export async function migrateDatabase(
   await connection.query(`BEGIN; SET LOCAL lock_timeout = '30s'; SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`)
   if (schema !== undefined) await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`)
   const from = await readVersion(connection, name, check)
+  // A newer photoblog may have migrated while this one waited for the lock.
+  if (from !== undefined && from >= POSTGRES_MIGRATIONS.length) {
+    await connection.query('COMMIT')
+    return
+  }
   if (from === undefined) {
     await connection.query(`
       CREATE TABLE photoblog (
