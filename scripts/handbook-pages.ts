@@ -162,7 +162,7 @@ function kindOf({ type, anyOf, items, minimum, maximum, ...schema }: Schema): st
   if (type === 'integer') return `number, ${minimum} to ${maximum}`
   if (type === 'object') return 'object'
   if (type === 'null') return '`null`'
-  if (type === 'boolean') return '`true` or `false`'
+  if (type === 'boolean') return '`true`/`false`'
   return 'text'
 }
 
