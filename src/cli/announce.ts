@@ -2,6 +2,7 @@ import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import { announcePhotos, maskSecrets, type Outcome, toPost } from '../owner/announce/announce-photos.js'
 import { openDryOutbox } from '../owner/announce/dry-outbox.js'
+import { RefusedError } from '../owner/announce/outbox.js'
 import { findDue } from '../owner/announce/plan-announcements.js'
 import type { Target } from '../owner/announce/target.js'
 import { createTargets } from '../owner/announce/targets.js'
@@ -57,7 +58,10 @@ async function showDue(targets: readonly Target[], own: OwnSite): Promise<void> 
     const { target, photo } = one
     printLine(`# ${photo.date} ${JSON.stringify(titleOf(photo, own.site.language))} to ${target.name}`)
     const show = (text: string) => print(`\n${maskSecrets(text, target).split('\n').map(printable).join('\n')}\n`)
-    await target.send(toPost(one, own), openDryOutbox(show))
+    await target.send(toPost(one, own), openDryOutbox(show)).catch((error: unknown) => {
+      if (!(error instanceof RefusedError)) throw error
+      show(error.message)
+    })
     print('\n')
   }
   printLine(due.length === 0 ? NOTHING_DUE : `${counted(due.length, 'announcement')} would be sent; nothing was.`)

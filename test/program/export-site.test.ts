@@ -134,6 +134,9 @@ test.skipIf(nginxProgram === undefined)(
       '/prints': 'https://shop.example/?of=$all',
       '/old "quoted"': '/about/',
       '/?p=7': '/2020/05/01/shore/',
+      '/About/': '/about/',
+      '/old.html': '/about/',
+      '/old.html/more': '/archive/',
     }
     writeFileSync(site.at('data/redirects.json'), JSON.stringify(own))
     expect(await exportSite()).toMatchObject({ code: 0 })
@@ -151,6 +154,10 @@ test.skipIf(nginxProgram === undefined)(
       '/prints': [301, 'https://shop.example/?of=%24all'],
       '/prints/': [301, 'https://shop.example/?of=%24all'],
       '/old%20%22quoted%22': [301, '/about/'],
+      '/About/': [301, '/about/'],
+      '/about/': [200, 'text/html; charset=utf-8'],
+      '/old.html': [301, '/about/'],
+      '/old.html/more': [301, '/archive/'],
       '/?p=7': [301, '/2020/05/01/shore/'],
       '/about.md': [200, 'text/markdown; charset=utf-8'],
       '/feed.xml': [200, 'application/xml; charset=utf-8'],

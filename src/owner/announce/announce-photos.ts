@@ -59,7 +59,7 @@ function begin(
       id,
       target: target.name,
       state: 'sending',
-      date: photo.date,
+      date: firstDay(photo, before),
       path: photoPath(photo),
       // Keep the time of the first attempt that may have arrived.
       at: before?.state === 'sending' ? before.at : now.toISOString(),
@@ -70,6 +70,10 @@ function begin(
     return begun
   })
 }
+
+/** The day at the first attempt that may have arrived, even if the photo has moved since. */
+const firstDay = (photo: Due['photo'], before: Due['before']) =>
+  before?.state === 'sending' ? before.date : photo.date
 
 /** @returns the state `unsure` if no answer came, because the announcement may have arrived */
 async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox) {
@@ -101,9 +105,10 @@ export function maskSecrets(text: string, { secrets }: Pick<Target, 'secrets'>):
   return secrets.reduce((masked, secret) => masked.replaceAll(secret, '(not shown)'), text)
 }
 
-export function toPost({ photo, id }: Due, { site, addresses, pictures, clock }: OwnSite): Post {
+export function toPost({ photo, id, before }: Due, { site, addresses, pictures, clock }: OwnSite): Post {
   return {
     photo,
+    day: firstDay(photo, before),
     head: altText({ ...photo, alt: '' }, site),
     url: addresses.photoPage(photo),
     alt: altText(photo, site),

@@ -35,7 +35,7 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
       )
       const images = [{ alt: post.alt, image: blob, aspectRatio }]
       const record = { ...describePost(post, language), embed: { $type: 'app.bsky.embed.images', images } }
-      const key = { repo: did, collection: COLLECTION, rkey: recordKey(calendar, post.photo.date, post.key) }
+      const key = { repo: did, collection: COLLECTION, rkey: recordKey(calendar, post.day, post.key) }
       const create = jsonRequest(url('com.atproto.repo.createRecord'), { ...key, record }, headers)
       await outbox.publish(create).catch(async (error) => {
         // The server also refuses a record that already exists, so the error may mean that an earlier attempt arrived.

@@ -75,7 +75,7 @@ async function sendMail({ protocol, hostname, port, username, password }: URL, m
   const { createTransport } = await import('nodemailer')
   const secure = protocol === 'smtps:'
   const transport = createTransport({
-    host: hostname,
+    host: hostname.replace(/^\[|\]$/g, ''),
     port: Number(port) || (secure ? 465 : 587),
     secure,
     // Never send a password unencrypted.

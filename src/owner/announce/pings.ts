@@ -38,11 +38,11 @@ export function createIndexNow(endpoint: string, { baseUrl, absolute }: Addresse
 /** A signed message for programs; a resent message has the same `webhook-id`. @see Standard Webhooks 1.0 */
 export function createWebhook(given: URL, site: Site, addresses: Addresses): Target {
   const [url = '', secret = ''] = given.href.split('#whsec_')
-  const { host, pathname } = given
+  const { host, pathname, search } = given
   return {
     name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
     // For many receivers, the path serves as the password.
-    secrets: pathname === '/' ? [secret] : [secret, host + pathname],
+    secrets: pathname + search === '/' ? [secret] : [secret, host + pathname + search],
     repeatableMs: ALWAYS,
     async send({ photo, alt, key, now }, outbox) {
       const message = { type: 'photo.published', timestamp: now.toISOString() }

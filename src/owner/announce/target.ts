@@ -15,6 +15,8 @@ export interface Target {
 /** A photo as targets announce it. */
 export interface Post {
   readonly photo: Photo
+  /** Its day at the first attempt that may have arrived. */
+  readonly day: Photo['date']
   /** The title and the place. */
   readonly head: string
   /** The permanent address of the photo's page. */

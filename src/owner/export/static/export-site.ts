@@ -132,7 +132,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
       if (PART.test(link)) await visit(link)
       else queue.add(link)
     }
-    await target.write(file, withPagePaths(text))
+    await target.write(file, withPagePaths(text, addresses.baseUrl))
   }
 
   const follow = (address: string, location: string): void => {
@@ -158,12 +158,14 @@ function pathOf(location: string, { baseUrl }: Addresses): string {
 /** Writes redirects from former addresses, as host configuration and as pages, and the page for unknown addresses. */
 async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirects: ReadonlyMap<string, string>) {
   const former = await findFormer(target, site)
-  for (const [from, to] of [...redirects, ...former]) {
+  // Shorter addresses come first, so that no file takes the place of a directory.
+  for (const [from, to] of [...redirects, ...former].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const file = pageFileOf(from)
-    if (file !== undefined && !target.has(file) && isThere(to, target)) await target.write(file, redirectPage(to))
+    if (file !== undefined && !target.has(file) && !isBelowFile(file, target) && isThere(to, target))
+      await target.write(file, redirectPage(to))
   }
   const { body } = await site.ask('/404.html')
-  await target.write('404.html', withPagePaths(body.toString()))
+  await target.write('404.html', withPagePaths(body.toString(), site.addresses.baseUrl))
   for (const [name, text] of Object.entries(hostFiles(former))) await target.write(name, text)
 }
 
@@ -184,6 +186,11 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
       found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
   }
   return found
+}
+
+/** Whether a directory of that path would have the name of a file. */
+function isBelowFile(path: string, target: StaticDirectory): boolean {
+  return path.split('/').some((_, at, names) => target.has(names.slice(0, at).join('/')))
 }
 
 function isThere(to: string, target: StaticDirectory): boolean {

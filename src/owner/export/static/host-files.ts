@@ -35,11 +35,11 @@ export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<strin
   Cache-Control: public, max-age=31536000, immutable
 `,
     'nginx-redirects.conf': `# Include this in http {}.
-map_hash_bucket_size 512;
+map_hash_bucket_size ${bucketSize(redirects)};
 map_hash_max_size 65536;
 map $request_uri $photoblog_redirect {
 default "";
-${lines(([from, to]) => `"${quoted(from)}" "${quoted(to)}";`)}}
+${lines(([from, to]) => `"${quoted(nginxKey(from))}" "${quoted(to)}";`)}}
 `,
     'nginx.conf': `# Include this in server {}, whose root is this directory.
 index index.html;
@@ -64,6 +64,18 @@ ForceType application/json
 RewriteEngine On
 ${lines(apacheRule)}`,
   }
+}
+
+/** nginx ignores the case of strings, but not of patterns. */
+function nginxKey(from: string): string {
+  if (!/[A-Z]/.test(from.replace(/%../g, ''))) return from
+  return `~^${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
+}
+
+/** A bucket must hold the longest address. */
+function bucketSize(redirects: readonly Redirect[]): number {
+  const longest = Math.max(0, ...redirects.map(([from]) => from.length))
+  return Math.max(512, 2 ** Math.ceil(Math.log2(longest + 64)))
 }
 
 function quoted(text: string): string {

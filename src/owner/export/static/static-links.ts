@@ -33,9 +33,14 @@ export function exportedAddress(link: string): string {
   return page === null || pathname === PATHS.search ? pathname : `${pathname}?page=${page}`
 }
 
-/** Turns page numbers of lists into paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. */
-export function withPagePaths(text: string): string {
-  return text.replace(/\/\?page=(\d+)/g, '/page/$1/').replace(/\.md\?page=(\d+)/g, '/page/$1.md')
+const PAGED = /(https?:\/\/[^\s"<>()]*?)?(\/|\.md)\?page=(\d+)/g
+
+/** Turns page numbers of lists into paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. Other sites keep their links. */
+export function withPagePaths(text: string, baseUrl = ''): string {
+  return text.replace(PAGED, (all, start: string | undefined, end: string, page: string) => {
+    if (start !== undefined && !`${start}/`.startsWith(`${baseUrl}/`)) return all
+    return `${start ?? ''}/page/${page}${end === '/' ? '/' : '.md'}`
+  })
 }
 
 /** Maximum bytes of a file name on most file systems. */
