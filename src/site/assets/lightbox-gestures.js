@@ -56,6 +56,8 @@ export function listenToPointers(view, hands) {
   }
   view.addEventListener('pointerup', lift)
   view.addEventListener('pointercancel', lift)
+  // Otherwise the click after a tap would reach a button that the tap has just shown.
+  view.addEventListener('touchend', (event) => event.cancelable && event.preventDefault())
   // Otherwise two fingers would pan.
   view.addEventListener('touchmove', (event) => event.touches.length > 1 && event.preventDefault(), { passive: false })
   view.addEventListener(

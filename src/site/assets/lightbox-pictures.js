@@ -5,7 +5,7 @@ export function read(page) {
   const picture = page.querySelector('.frame picture')
   if (!picture) return undefined
   const image = picture.querySelector('img')
-  const sources = [...picture.querySelectorAll('source')].map(({ type, srcset }) => ({ type, srcset }))
+  const sources = [...picture.querySelectorAll('source')].map(({ media, type, srcset }) => ({ media, type, srcset }))
   const srcset = image.getAttribute('srcset') ?? ''
   const widths = [...(sources[0]?.srcset ?? srcset).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
   const width = Number(image.getAttribute('width'))

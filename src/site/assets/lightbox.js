@@ -180,7 +180,8 @@ export function openLightbox({ words, followFinger, link }) {
     end(x, y) {
       if (y > LEAVES.down) return dialog.close()
       const { entry, picture, side } = coming ?? {}
-      const isTurned = Math.abs(x) > LEAVES.aside && picture
+      const isFar = Math.abs(x) > LEAVES.aside
+      const isTurned = isFar && picture
       const milliseconds = still.matches ? 0 : FADE_MILLISECONDS.step
       place(isTurned ? -side * (view.clientWidth + LEAVES.gap) : 0, 0, `transform ${milliseconds}ms`)
       const mine = ++turn
@@ -189,7 +190,8 @@ export function openLightbox({ words, followFinger, link }) {
         image.parentElement.style.cssText = ''
         picture?.remove()
         coming = undefined
-        if (!isTurned) return
+        // If the picture has not arrived, wait for it.
+        if (!isTurned) return isFar && walk(relOf(x))
         picture.className = ''
         picture.style.cssText = ''
         show(entry, picture, false)

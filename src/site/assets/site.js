@@ -62,7 +62,7 @@ $('#keys').addEventListener('click', showHelp)
 // The lightbox. If its script cannot be loaded, the link opens the picture file. Its history entry opens the lightbox again.
 const enterLightbox = (link) =>
   import(lightbox).then(
-    ({ openLightbox }) => openLightbox({ words, followFinger, link }),
+    ({ openLightbox }) => $('.lightbox') || openLightbox({ words, followFinger, link }),
     () => link && location.assign(link.href),
   )
 const enterAgain = () => history.state?.lightbox && !$('.lightbox') && enterLightbox()
@@ -101,6 +101,14 @@ scheme.addEventListener('click', () => {
 })
 dark.addEventListener('change', label)
 label()
+// A page from the back/forward cache may have missed a choice.
+addEventListener('pageshow', ({ persisted }) => {
+  if (!persisted) return
+  try {
+    document.documentElement.dataset.scheme = localStorage.getItem('scheme') ?? (dark.matches ? 'dark' : 'light')
+  } catch {}
+  label()
+})
 
 // Copy texts, and share the address through the system's share menu if there is one.
 for (const button of document.querySelectorAll('[data-copy]')) {
@@ -131,7 +139,8 @@ const pictureOf = (link) => {
   const { srcset, sizes } = link?.dataset ?? {}
   if (!srcset) return undefined
   const image = Object.assign(new Image(), { alt: '', fetchPriority: 'low', sizes })
-  const [format = '.webp'] = /\.\w+$/.exec($('.frame picture img')?.currentSrc) ?? []
+  // Other days may have no HDR files, `.hdr.jpg`.
+  const [, format = '.webp'] = /-\d+(\.\w+)$/.exec($('.frame picture img')?.currentSrc) ?? []
   image.srcset = srcset.replace(/\.\w+(?= \d+w)/g, format)
   return image
 }
@@ -250,7 +259,8 @@ $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   const { left, width } = target.getBoundingClientRect()
   const link = target.closest('a')
   const year = link.pathname
-  const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MAX_DAYS), 0), MAX_DAYS - 1)
+  // The last two columns are in December, in leap years and others.
+  const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MAX_DAYS), 0), MAX_DAYS - 2)
   const month = new Date(Date.UTC(Number(year.slice(-5, -1)), 0, 1 + day)).getUTCMonth() + 1
   const wanted = `${year}${String(month).padStart(2, '0')}/`
   if (!link.parentElement.querySelector(`p a[href="${wanted}"]`)) return
@@ -313,6 +323,7 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
 })
 
 // The wall: adds the month before when a reader nears the end.
+const RETRY_MILLISECONDS = 5000
 const wall = new IntersectionObserver(
   (entries) => {
     // A busy browser reports several changes together. The last one states whether the link is in sight now.
@@ -335,7 +346,7 @@ const wall = new IntersectionObserver(
         last.after(month)
         watchWall()
       })
-      .catch(() => {})
+      .catch(() => setTimeout(watchWall, RETRY_MILLISECONDS))
   },
   { rootMargin: '100% 0px' },
 )

@@ -82,7 +82,7 @@ function valuesOf(
     const path = `${PATHS.search}${others}${others === '' ? own : own.replace('?', '&')}`
     return { name: value, count: number(photos), chosen, path }
   })
-  if (query[name] === undefined || total === 0 || values.some(({ chosen }) => chosen)) return values
+  if (query[name] === undefined || values.some(({ chosen }) => chosen)) return values
   // Within a place, its country is not among the values.
   return [{ name: query[name], count: number(total), chosen: true, path: `${PATHS.search}${others}` }, ...values]
 }
