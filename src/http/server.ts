@@ -113,6 +113,8 @@ export function createServer({
   const { server } = app
   const refusal = { addresses, clock }
   server.setTimeout(SILENCE_TIMEOUT_MS)
+  // The size of the head is limited; Node would ignore fields beyond a thousand, even the length of the body.
+  server.maxHeadersCount = 0
   server.on('clientError', (error, socket) => {
     meter?.broken()
     refuseBrokenRequest(error, socket as Socket, refusal)

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { setImmediate } from 'node:timers/promises'
 import { LIMITS, type McpProtocolVersion } from '../contract/limits.js'
 import { quote } from '../contract/problems.js'
 import { ArchiveUnavailableError } from '../state/unloaded.js'
@@ -49,6 +50,8 @@ export async function dispatchBody(body: unknown, context: DispatchContext): Pro
   }
   const pieces: Buffer[] = []
   for (const message of body) {
+    // Other requests get a turn between two messages.
+    await setImmediate()
     const reply = await dispatch(message, context)
     if (reply !== undefined) pieces.push(pieces.length === 0 ? OPEN : COMMA, ...reply.pieces)
   }

@@ -219,8 +219,10 @@ export class SearchIndex {
   #keep(key: string, part: string, find: () => readonly (Ordinals | undefined)[]): Bitset {
     const kept = this.#kept.get(key)
     if (kept !== undefined) return kept
-    const found = this.#union(find())
-    if (part.length <= MAX_KEPT_LETTERS) this.#kept.set(key, found)
+    const lists = find()
+    const found = this.#union(lists)
+    // The archive has few such parts, whereas those that it lacks have no limit.
+    if (part.length <= MAX_KEPT_LETTERS && lists.length > 0) this.#kept.set(key, found)
     return found
   }
 

@@ -40,7 +40,7 @@ export function membersAfter(changes: ChangedMembers = {}): SiteMembers {
 
 /** A name as the site spells it, or unchanged if the site does not know it. */
 function spelt(kind: Renamable, name: string, site: Site): string {
-  return knownNames(kind, site).find((known) => known.toLowerCase() === name.toLowerCase()) ?? name
+  return knownNames(kind, site).find((known) => isSame(known, name)) ?? name
 }
 
 export function knownNames(kind: Renamable, { categories, photographers, series }: Site): readonly string[] {

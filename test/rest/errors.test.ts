@@ -35,6 +35,12 @@ describe('a problem document', () => {
     },
   )
 
+  test('reads the last of a thousand header fields', async () => {
+    const many = 'a:\r\n'.repeat(1100)
+    expect(await raw(`GET /api/v1 HTTP/1.1\r\nHost: a\r\n${many}Host: b\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)
+    expect(await raw(`GET /api/v1 HTTP/1.1\r\n${many}Host: a\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
+  })
+
   test.each(['/api/feed', '/api/tags/fog', '/mcp/feed'])('leads from %s to no page', async (path) => {
     expect((await get(path, { headers: { accept: 'application/json' } })).status).toBe(404)
   })

@@ -19,6 +19,8 @@ export function ignoreUpgrade(server: Server): void {
       socket.unshift(Buffer.concat([headOf(request), rest]))
       socket.off('error', destroy).off('timeout', destroy)
       this.emit('connection', socket)
+      // Node may have stopped reading while the bytes were put back.
+      socket._read(0)
     })
   })
 }

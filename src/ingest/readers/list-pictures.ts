@@ -46,8 +46,9 @@ export async function listPictures(folder: string) {
   const files: string[] = []
   const others: string[] = []
   for (const entry of entries) {
-    if (!entry.isFile() || entry.name.startsWith('._')) continue
     const path = join(entry.parentPath, entry.name)
+    const isLinked = entry.isSymbolicLink() && (await stat(path).catch(() => undefined))?.isFile() === true
+    if (!(entry.isFile() || isLinked) || entry.name.startsWith('._')) continue
     if (PICTURE.test(entry.name)) files.push(path)
     else if (!entry.name.startsWith('.') && !isSidecar(entry.name)) others.push(path)
   }

@@ -95,7 +95,10 @@ async function copyPictures(
     const files = await filesOf(picture)
     const kept = files.some(({ rendition }) => rendition === undefined) ? undefined : await originals?.find(picture.key)
     // The archive has lost its original: the copy in the earlier backup may be the last one.
-    if (kept !== undefined) await target.shareFile(relative(earlier!, kept).replaceAll('\\', '/'), kept)
+    if (kept !== undefined) {
+      const name = relative(earlier!, kept).replaceAll('\\', '/')
+      if (!(await target.shareFile(name, kept))) await target.addFile(name, kept, { digest: picture.key })
+    }
     for (const file of files) {
       const { name, right } = file
       if (digests.has(name) && digests.get(name) === right.digest) continue

@@ -41,7 +41,7 @@ export async function keepBackups(
   try {
     await rename(partial, join(directory, name))
     await syncDirectory(directory)
-    const removed = rules === undefined ? [] : await removeExpired(directory, [...before, name], rules)
+    const removed = rules === undefined ? [] : await removeExpired(directory, before, name, rules)
     return { ...result, path: join(directory, name), removed }
   } catch (error) {
     refuse(directory, error)
@@ -70,12 +70,18 @@ export async function listBackups(directory: string): Promise<readonly string[]>
 
 async function removeExpired(
   directory: string,
-  names: readonly string[],
+  before: readonly string[],
+  made: string,
   rules: readonly RetentionRule[],
 ): Promise<readonly string[]> {
+  const names = [...before, made]
   const byInstant = new Map(names.map((name) => [instantOf(name).getTime(), name]))
   const expired = findExpired(names.map(instantOf), rules)
-  const removed = expired.map((instant) => byInstant.get(instant.getTime())!).sort()
+  // The one just made stays, even if the clock is behind the name of another.
+  const removed = expired
+    .map((instant) => byInstant.get(instant.getTime())!)
+    .filter((name) => name !== made)
+    .sort()
   for (const name of removed) {
     const leaving = join(directory, `${REMOVING}${process.pid}-${name}`)
     await rename(join(directory, name), leaving)

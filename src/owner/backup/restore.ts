@@ -9,7 +9,7 @@ import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
 import { checkBytes, listFilesOf } from '../archived-files.js'
 import { listBackups } from './keep-backups.js'
-import { DATABASE, isBackupName, MANIFEST, type Manifest, parseManifest } from './manifest.js'
+import { DATABASE, isBackupName, isBackupPart, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
 
 /** Marks a directory that holds part of a backup and nothing else. */
@@ -66,8 +66,9 @@ async function claim(dataDir: string): Promise<void> {
   try {
     await makeDirectory(dataDir)
     const names = await readdir(dataDir)
-    // Leftovers of an interrupted restore are replaced.
     if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
+      // Leftovers of an interrupted restore, perhaps of another backup.
+      for (const name of names.filter(isBackupPart)) await rm(join(dataDir, name), { recursive: true, force: true })
       const text = 'A restore is incomplete here. Repeat «photoblog restore», or delete this directory.\n'
       await writeDurably(join(dataDir, MARK), text, 'w')
       await syncDirectory(dataDir)

@@ -40,18 +40,17 @@ export async function findUndescribed(days: readonly PhotoDate[], { store }: Own
 export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
   const { site, dataDir } = parts
   const { command } = options
-  const proposals = new Map(await readProposals(dataDir))
   let [proposed, faults] = [0, 0]
   for (const photo of photos) {
     const { key } = photo.picture
-    if (proposals.has(key)) continue
+    if ((await readProposals(dataDir)).has(key)) continue
     if (options.signal?.aborted === true) break
     try {
       const printed = await runDescriber(options, await findFile(photo, parts))
       const { alt = '' } = checkTexts({ alt: printed }, site)
       if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
-      proposals.set(key, alt)
-      await writeProposals(dataDir, proposals)
+      // Read again: another command may have added or rejected proposals meanwhile.
+      await writeProposals(dataDir, new Map(await readProposals(dataDir)).set(key, alt))
       proposed++
       faults = 0
     } catch (error) {

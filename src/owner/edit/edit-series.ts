@@ -34,11 +34,13 @@ export async function editSeries(
   if (title === '') throw new PublishError('the title of the series is empty; name one such as Rust')
   const opening = normaliseLines(text ?? known[title] ?? '')
   const isTextChanged = text !== undefined && opening !== (known[title] ?? '')
-  const before = (await readSiteMembers(own.dataDir))?.series
-  const site = isTextChanged ? { series: { before, after: { ...known, [title]: opening } } } : undefined
-  await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: true })
   const { edits } = await changeTexts(
-    (photos, { rewrite }) => {
+    async (photos, { rewrite }) => {
+      // Inside the transaction, so that a text written at the same moment is not lost.
+      const before = (await readSiteMembers(own.dataDir))?.series as typeof known | undefined
+      const site = isTextChanged ? { series: { before, after: { ...before, [title]: opening } } } : undefined
+      const isPlan = options.dryRun === true || !isTextChanged
+      await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: isPlan })
       const put = (date: PhotoDate, series: string, seriesPosition: string) =>
         rewrite(findOrThrow(photos, date), { series, seriesPosition })
       const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
@@ -53,6 +55,5 @@ export async function editSeries(
     options,
     own,
   )
-  if (options.dryRun !== true && isTextChanged) await writeSiteMembers(own.dataDir, membersAfter(site))
   return { photos: edits, isTextChanged }
 }

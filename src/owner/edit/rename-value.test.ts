@@ -33,7 +33,7 @@ test('knows that a tag of queued photos has no public page yet', async () => {
   const { parts, store } = await openTagged(['2026-12-01', ['secret']])
   const { wasPublic } = await renameValue(asked('secret', 'other'), {}, parts)
   expect(wasPublic).toBe(false)
-  expect((await store.readHistory())[0]?.page).toEqual({ from: '/tags/a/', to: '/tags/b/' })
+  expect((await store.readHistory())[0]?.page).toEqual({ from: '/tags/secret/', to: '/tags/b/' })
 })
 
 test('rejects an unused name, and changes nothing in a dry run', async () => {

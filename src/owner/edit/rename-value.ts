@@ -1,3 +1,4 @@
+import { createPagePaths } from '../../contract/addresses/page-paths.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { FIRST_DAY } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
@@ -32,11 +33,14 @@ export async function renameValue(
   { dryRun = false }: { readonly dryRun?: boolean },
   own: OwnSite,
 ) {
-  const { kind, from, to, isMerge, page, site } = renaming
+  const { kind, from, to, isMerge, site } = renaming
   const command = `${isMerge ? 'merge' : 'rename'} ${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
   const { edits, wasPublic } = await changeTexts(
     async (photos, { today, now }) => {
       const having = findHaving(photos, renaming)
+      // Its address has the spelling of the photos, which may differ from the given one: STRASSE, Straße.
+      const spelt = having.flatMap((photo) => namesOf(photo, kind)).find((name) => fold(name) === fold(from))
+      const page = { ...renaming.page, ...(spelt && { from: createPagePaths(own.site)[kind](spelt) }) }
       const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
       // Inside the transaction, so that a renaming at the same moment is not overwritten.
       if (site !== undefined && !dryRun) {

@@ -39,7 +39,8 @@ const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
 
 /** Reads typed text: words, all of which a photo must have, and phrases in quotation marks. */
 function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
-  const phrases = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
+  const quoted = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
+  const phrases = [...new Set(quoted)]
   const words = splitWords(q.replace(QUOTED, ' '))
   // Punctuation alone is searched as it is.
   const all = words.length === 0 && phrases.length === 0 ? [q] : phrases

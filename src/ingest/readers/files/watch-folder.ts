@@ -90,7 +90,8 @@ async function addFiles(
 async function writeReason(file: string, message: string): Promise<void> {
   const path = `${file}${REASON}`
   await writeFile(path, `${message}\n`)
-  await chmod(path, (await stat(file)).mode & 0o666)
+  // Writable, because a later refusal replaces the text.
+  await chmod(path, ((await stat(file)).mode & 0o666) | 0o200)
 }
 
 /** Moves the picture last, so that the next poll completes an interrupted move. */
