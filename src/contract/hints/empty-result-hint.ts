@@ -66,8 +66,12 @@ export function emptyResultHint(
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
     const having = published.search({ [field]: '' }, 0, 0).total
     sentences.push(
-      `No ${text} contains ${quote(given)}, not even within a word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
+      `No ${text} contains ${quote(given)}, singular or plural, not even within a word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
     )
+    const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
+    if (titled.total === 0) continue
+    const first = describeFirst(titled, published, asker.order, site)
+    sentences.push(`In titles, ${countOf(titled.total)} ${titled.total === 1 ? 'has' : 'have'} it${first}.`)
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
