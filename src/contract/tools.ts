@@ -62,7 +62,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
         date,
         {
           name: 'url',
-          description: 'Its page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses work too.',
+          description: 'The page, absolute or as a path: /YYYY/MM/DD/<slug>/. Former addresses work too.',
           schema: Type.String({ minLength: 1, maxLength: MAX_URL_LENGTH }),
         },
         include(

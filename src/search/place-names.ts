@@ -39,7 +39,7 @@ export function namesElsewhere(
   for (const [name, place] of Object.entries(aliases)) {
     if (typeof place === 'string') elsewhere.set(normalise(name), place)
   }
-  // Punctuation alone names no place, nor does a country that a language has no name for.
+  // The empty key comes from languages without a name for a country; punctuation alone would find it.
   elsewhere.delete('')
   return elsewhere
 }

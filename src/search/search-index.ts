@@ -221,7 +221,7 @@ export class SearchIndex {
     if (kept !== undefined) return kept
     const lists = find()
     const found = this.#union(lists)
-    // The archive has few such parts, whereas those that it lacks have no limit.
+    // The archive has few short parts, but a client can ask for any number that it lacks.
     if (part.length <= MAX_KEPT_LETTERS && lists.length > 0) this.#kept.set(key, found)
     return found
   }

@@ -31,7 +31,7 @@ export async function replaySiteFiles(
     if (page === undefined) return
     const { from, to } = page
     if (direction === 'redo') await redirectPages(dataDir, page)
-    // The photos that had the other name before a merge have it still, and so does its page.
+    // After a merge is undone, both names have photos and pages again.
     else if (command.startsWith('merge ')) await removeRedirects(dataDir, [from, markdownPath(from), feedPath(from)])
     else await redirectPages(dataDir, { from: to, to: from })
   }

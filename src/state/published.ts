@@ -85,7 +85,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       site.places,
       site.language,
     ))
-  /** The archive's name, folded, of a place whose given name no place contains: `köln` for `Cologne`. */
+  /** The archive's name for a place, folded, if no place contains the given one: `köln` for `Cologne`. */
   const placeMeant = (location: string) => {
     const part = fold(location)
     return index().places.some(({ text }) => text.includes(part)) ? undefined : elsewhere().get(normalise(location))
@@ -187,7 +187,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     },
     /** The commonest words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
-    /** The archive's name of a place whose given name no place contains, such as its name in another language. */
+    /** The archive's name for a place that was given in another language, if no place contains the given name. */
     placeMeant: (location: string): string | undefined => {
       const place = placeMeant(location)
       return place === undefined ? undefined : spellingIn(firstMatch({ location: place }), fold(place))

@@ -26,7 +26,7 @@ const LISTED = [
   ['lens', 'was taken with a lens', 'lenses'],
 ] as const
 
-/** Texts of their own conditions, which `q` does not search. */
+/** Texts that `q` does not search; each has its own condition. */
 const TOLD = [
   ['alt', 'alternative text'],
   ['caption', 'caption'],

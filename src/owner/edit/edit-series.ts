@@ -36,7 +36,7 @@ export async function editSeries(
   const isTextChanged = text !== undefined && opening !== (known[title] ?? '')
   const { edits } = await changeTexts(
     async (photos, { rewrite }) => {
-      // Inside the transaction, so that a text written at the same moment is not lost.
+      // Inside the transaction: otherwise one of two simultaneous texts would be lost.
       const before = (await readSiteMembers(own.dataDir))?.series as typeof known | undefined
       const site = isTextChanged ? { series: { before, after: { ...before, [title]: opening } } } : undefined
       const isPlan = options.dryRun === true || !isTextChanged

@@ -29,7 +29,7 @@ test('changes the spelling of a tag, and keeps its page', async () => {
   expect([await tags(), wasPublic]).toEqual([['Berlin'], false])
 })
 
-test('knows that a tag of queued photos has no public page yet', async () => {
+test('does not call the page of a queued tag public, and keeps it in the history', async () => {
   const { parts, store } = await openTagged(['2026-12-01', ['secret']])
   const { wasPublic } = await renameValue(asked('secret', 'other'), {}, parts)
   expect(wasPublic).toBe(false)

@@ -42,7 +42,7 @@ export async function renameValue(
       const spelt = having.flatMap((photo) => namesOf(photo, kind)).find((name) => fold(name) === fold(from))
       const page = { ...renaming.page, ...(spelt && { from: createPagePaths(own.site)[kind](spelt) }) }
       const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
-      // Inside the transaction, so that a renaming at the same moment is not overwritten.
+      // Inside the transaction: otherwise one of two simultaneous renamings would be lost.
       if (site !== undefined && !dryRun) {
         await writeSiteMembers(own.dataDir, await replaySiteMembers(own.dataDir, site, 'redo'))
       }

@@ -41,7 +41,7 @@ export async function undoChange(direction: Direction, number: number | undefine
   return changePictures(own, async (photos, retire) => {
     const change = pickChange(photos.history(), direction, number)
     const today = own.calendar.today(own.clock())
-    // Only then has the page a reader, and only then may redirects.json name it.
+    // Redirects name pages, so they are written only for pages that were public.
     const wasPublic = change.photos.some(({ before, after }) => (direction === 'undo' ? after : before).date <= today)
     const { page, ...others } = change
     const replayFiles = await replaySiteFiles(own.dataDir, wasPublic ? change : others, direction)

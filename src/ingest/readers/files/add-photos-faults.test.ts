@@ -20,7 +20,7 @@ test('has a photo today after an interrupted opening, and resumes it a day later
   expect(await days()).toEqual(['2026-11-20 Sea', '2026-11-21 Hill', '2026-11-22 Wood'])
 })
 
-test('queues the new ones of files of which the first opened the site', async () => {
+test('queues new files if the command that opened the site is repeated with more', async () => {
   const { add, picture, store } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg')]
   await add(files, JENS)
