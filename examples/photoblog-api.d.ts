@@ -880,7 +880,7 @@ export interface operations {
          */
         lens?: string;
         /**
-         * @description Only photos that show this: their alternative text has all these words or parts of words.
+         * @description Only photos that show this: their alternative text has all these words, singular or plural.
          * @example bridge fog
          */
         alt?: string;
@@ -1242,7 +1242,7 @@ export interface operations {
          */
         lens?: string;
         /**
-         * @description Only photos that show this: their alternative text has all these words or parts of words.
+         * @description Only photos that show this: their alternative text has all these words, singular or plural.
          * @example bridge fog
          */
         alt?: string;

@@ -114,7 +114,7 @@ export function createParameters(site: Site) {
     lens: query('lens', 'Only photos taken with this lens; part of the name is enough.', text('camera'), '35mm'),
     alt: query(
       'alt',
-      'Only photos that show this: their alternative text has all these words or parts of words.',
+      'Only photos that show this: their alternative text has all these words, singular or plural.',
       text('q'),
       'bridge fog',
     ),

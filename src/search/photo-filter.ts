@@ -22,7 +22,7 @@ export interface PhotoFilter {
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
-  /** Words or parts of words, all contained in the owner's alternative text, plural or not; if empty, any such text matches. */
+  /** Words of the owner's alternative text, singular or plural: all of them. If empty, any such text matches. */
   readonly alt?: string | undefined
   /** Like `alt`, in the caption. */
   readonly caption?: string | undefined

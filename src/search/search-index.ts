@@ -13,6 +13,7 @@ import { PictureLooks } from './picture-looks.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 import { TextIndex } from './text-index.js'
+import { WordIndex } from './word-index.js'
 
 /** The matches to return: in `[from, until)`, `limit` of them after the first `offset`. */
 export interface Wanted {
@@ -36,9 +37,6 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
-/** The last letter of English plurals of five letters or more: `boats`, not `glass`. */
-const PLURAL = /(?<=...[^su])s$/
-
 /** The properties that photos are grouped by. */
 const NAMED = ['tags', 'categories', 'photographers', 'series', 'cameras', 'lenses', 'focalLengths', 'colours'] as const
 export type NamedKind = (typeof NAMED)[number] | 'places'
@@ -59,8 +57,8 @@ export class SearchIndex {
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
-  readonly #alts = new PartIndex()
-  readonly #captions = new PartIndex()
+  readonly alts: WordIndex
+  readonly captions: WordIndex
   /** Keys are names, folded except for photographers, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
@@ -78,9 +76,11 @@ export class SearchIndex {
   /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
 
-  /** @param language of the derived titles, by which photos without a title are found */
+  /** @param language of the texts and of the derived titles, by which photos without a title are found */
   constructor(language = SPECIFIED_SITE.language) {
     this.#language = language
+    this.alts = new WordIndex(language)
+    this.captions = new WordIndex(language)
   }
 
   /** @param photos oldest first */
@@ -98,8 +98,8 @@ export class SearchIndex {
     this.#titles.push(this.#texts.add(fold(titleOf(photo, this.#language)), ordinal))
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
-    this.#alts.add(photo.alt, ordinal)
-    this.#captions.add(photo.caption, ordinal)
+    this.alts.add(photo.alt, ordinal)
+    this.captions.add(photo.caption, ordinal)
     append(named.photographers, photo.photographer, ordinal)
     for (const category of photo.categories) this.#addName(named.categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
@@ -179,8 +179,8 @@ export class SearchIndex {
     if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
-    if (alt !== undefined) conditions.push(this.#alts.withAll(alt, this.#size))
-    if (caption !== undefined) conditions.push(this.#captions.withAll(caption, this.#size))
+    if (alt !== undefined) conditions.push(this.alts.withAll(alt, this.#size))
+    if (caption !== undefined) conditions.push(this.captions.withAll(caption, this.#size))
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions
@@ -246,34 +246,6 @@ export class SearchIndex {
     const folded = this.#texts.addNamed(name, ordinal)
     if (!photos.has(folded)) spellings.add(folded)
     append(photos, folded, ordinal)
-  }
-}
-
-/** Texts that some photos have, found by their words, parts of these, and plurals. */
-class PartIndex {
-  readonly #texts = new TermDictionary()
-  readonly #photosOfText: number[][] = []
-  #last: { readonly words: string; readonly size: number; readonly found: Bitset } | undefined
-
-  add(text: string, ordinal: number): void {
-    if (text !== '') addAt(this.#photosOfText, this.#texts.idOf(fold(text)), ordinal)
-  }
-
-  /** The photos whose texts contain all of the words. The last result is kept, because a hint asks for it several times. */
-  withAll(words: string, size: number): Bitset {
-    if (this.#last?.words !== words || this.#last.size !== size) {
-      const found = createBitset(size)
-      fillRange(found, 0, size)
-      for (const word of new Set(fold(words).split(' '))) {
-        keepOnly(found, unionOf(this.#having(word.replace(PLURAL, '')), size))
-      }
-      this.#last = { words, size, found }
-    }
-    return this.#last.found
-  }
-
-  #having(part: string): readonly Ordinals[] {
-    return this.#texts.containing(part).map((id) => this.#photosOfText[id]!)
   }
 }
 

@@ -11,7 +11,7 @@ const service = useService({
     makePhoto('2024-01-03', {
       title: 'Ferry',
       location: 'Kiel, Germany',
-      alt: 'Long-necked cranes above a Foggy quay',
+      alt: 'Long-necked cranes above a pencilled, Foggy quay',
       categories: ['Street', 'B&W'],
     }),
     makePhoto('2024-01-04', {
@@ -42,11 +42,17 @@ describe('a hint', () => {
   })
 
   test.each([
-    ['alt=giraffe', /^No alternative text contains "giraffe", singular .* within a word; 2 of 6 photos have one\.$/],
-    ['caption=giraffe', /^No caption contains "giraffe", singular .* within a word; 1 of 6 photos has one\.$/],
+    ['alt=giraffe', /^No alternative text has "giraffe", singular .* within a word; 2 of 6 photos have one\.$/],
+    ['caption=giraffe', /^No caption has "giraffe", singular .* within a word; 1 of 6 photos has one\.$/],
     ['alt=cathedral', /have one\. In titles, 1 photo has it, "Cathedral" on 2024-01-02 in Köln, Germany\.$/],
     ['q=crane', /1 photo has this in its alternative text, "Ferry" on 2024-01-03 in Kiel, Germany: alt=crane$/],
     ['q=two+days+longer', /1 photo has this in its caption, "Pen" on 2024-01-04.*: caption=two\+days\+longer$/],
+    ['alt=pencil', /^In other alternative texts, "pencil" is part of "pencilled" \(1 photo\)\.$/],
+    [
+      'alt=enci',
+      /^These alternative texts have "enci" only as part of a word: "pencilled" \(1 photo\), "pencils" \(1 photo\)\.$/,
+    ],
+    ['caption=long', /^These captions have "long" only as part of a word: "longer" \(1 photo\)\.$/],
   ])('says which alternative texts and captions have the words: %s', async (query, hint) => {
     expect(await hintOf(query)).toMatch(hint)
   })
@@ -128,6 +134,8 @@ test.each([
   ['alt=fog+CRANE', ['2024-01-03']],
   ['alt=pencil', ['2024-01-06']],
   ['alt=cranes+quays', ['2024-01-03']],
+  ['alt=enci', ['2024-01-06', '2024-01-03']],
+  ['alt=encis', []],
   ['alt=Ferry', []],
   ['alt=fog+pencil', []],
   ['alt=crane&location=Kiel', ['2024-01-03']],

@@ -35,7 +35,9 @@ const TOLD = [
 /** Explains why a search finds nothing, only parts of words, or a place by another name. @param total the number of matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   if (total === 0) return emptyResultHint(filter, published, asker, contract)
-  return [otherNameHint(filter, published), partOfWordHint(filter, published)].filter(Boolean).join(' ') || undefined
+  const told = TOLD.map(([field, text]) => longerWordsHint(text, filter[field], published.longerWords[field]))
+  const hints = [otherNameHint(filter, published), partOfWordHint(filter, published), ...told]
+  return hints.filter(Boolean).join(' ') || undefined
 }
 
 /** Explains why a search finds nothing, and suggests a request that finds photos. Every number given is an actual count. */
@@ -66,7 +68,7 @@ export function emptyResultHint(
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
     const having = published.search({ [field]: '' }, 0, 0).total
     sentences.push(
-      `No ${text} contains ${quote(given)}, singular or plural, not even within a word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
+      `No ${text} has ${quote(given)}, singular or plural, not even within a word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
     )
     const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
     if (titled.total === 0) continue
@@ -113,10 +115,22 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   if (q === undefined || words.length === 0) return undefined
   const whole = words.find(({ word }) => fold(word) === fold(q))
   const longer = words.filter((word) => word !== whole)
-  const named = longer.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
-  const list = `${named.join(', ')}${longer.length > MAX_LONGER_WORDS ? ' and others' : ''}`
+  const list = listLonger(longer)
   if (whole === undefined) return `These photos have ${quote(q)} only as part of a word: ${list}.`
   return `${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; in others it is part of ${list}.`
+}
+
+/** Names the longer words with a word of an alternative text or caption: they were found only if no text has the word itself. */
+function longerWordsHint(text: string, word: string | undefined, longerWords: Published['longerWords']['alt']) {
+  const { isWord, longer } = longerWords(word ?? '')
+  if (longer.length === 0) return undefined
+  if (isWord) return `In other ${text}s, ${quote(word!)} is part of ${listLonger(longer)}.`
+  return `These ${text}s have ${quote(word!)} only as part of a word: ${listLonger(longer)}.`
+}
+
+function listLonger(longer: readonly { readonly word: string; readonly photos: number }[]): string {
+  const named = longer.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
+  return `${named.join(', ')}${longer.length > MAX_LONGER_WORDS ? ' and others' : ''}`
 }
 
 export function writeRequest(

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { ordinalsOf } from './bitset.js'
+import { WordIndex } from './word-index.js'
+
+function find(language: string, texts: readonly string[], words: string): readonly string[] {
+  const index = new WordIndex(language)
+  texts.forEach((text, ordinal) => {
+    index.add(text, ordinal)
+  })
+  return ordinalsOf(index.withAll(words, texts.length), 'lowest', 0, texts.length).map((ordinal) => texts[ordinal]!)
+}
+
+test.each([
+  ['en', 'pears', ['Two pears', 'A pear.'], ['A ship disappears', 'Pearls']],
+  ['en', 'boxes', ['The box'], ['A boxer']],
+  ['en', 'city', ['Cities'], ['Electricity']],
+  ['en', 'leaf', ['Red leaves'], ['A leaflet']],
+  ['en', 'woman', ['Three women', 'A WOMAN'], ['Womanly']],
+  ['en-GB', 'children', ['A child'], ['Childish']],
+  ['de', 'Hund', ['Zwei Hunde', 'Ein Hund'], ['Eine Hundehütte']],
+  ['de', 'Bilder', ['Ein Bild'], ['Ein Bildhauer']],
+  ['es', 'barco', ['Un barco', 'Dos barcos'], ['Una barcaza']],
+])('finds whole words, singular or plural (%s): %s', (language, words, found, others) => {
+  expect(find(language, [...found, ...others], words)).toEqual(found)
+})
+
+test.each([
+  ['en', 'sail', ['A sailboat'], ['A boat']],
+  ['ja', 'カモメ', ['海辺のカモメ'], ['海辺']],
+])('finds a word that no text has in longer ones (%s): %s', (language, words, found, others) => {
+  expect(find(language, [...found, ...others], words)).toEqual(found)
+})
+
+test('finds photos by all words, wherever they stand', () => {
+  expect(find('en', ['Fog over a bridge', 'A bridge', 'Fog'], 'bridges, fog')).toEqual(['Fog over a bridge'])
+})
