@@ -162,6 +162,8 @@ test.skipIf(nginxProgram === undefined)(
       '/about.md': [200, 'text/markdown; charset=utf-8'],
       '/feed.xml': [200, 'application/xml; charset=utf-8'],
       '/feed.json': [200, 'application/feed+json'],
+      '/photos.ics': [200, 'text/calendar; charset=utf-8'],
+      '/manifest.webmanifest': [200, 'application/manifest+json'],
       '/api/v1/photos/2020-05-02': [200, 'application/json; charset=utf-8'],
       '/2020/05/03/harbour/': [404, 'text/html; charset=utf-8'],
       '/.photoblog-files': [404, 'text/html; charset=utf-8'],

@@ -3,12 +3,13 @@ import { essence, MEDIA_TYPES } from '../../../contract/media-types.js'
 /** A redirect from a path with its query, percent-encoded, to a path or URL. */
 export type Redirect = readonly [from: string, to: string]
 
-/** Media types that hosts cannot know from the name of a file. */
+/** Media types that hosts do not know from the ends of names. */
 const TYPES = [
-  ['/api/*', MEDIA_TYPES.json],
-  ['/*.md', MEDIA_TYPES.markdown],
-  ['/feed.json', MEDIA_TYPES.jsonFeed],
-  ['/*feed.xml', MEDIA_TYPES.xml],
+  ['.md', MEDIA_TYPES.markdown],
+  ['.ics', MEDIA_TYPES.calendar],
+  ['.webmanifest', MEDIA_TYPES.manifest],
+  ['feed.json', MEDIA_TYPES.jsonFeed],
+  ['feed.xml', MEDIA_TYPES.xml],
 ] as const
 
 export function redirectPage(to: string): string {
@@ -24,12 +25,15 @@ export function redirectPage(to: string): string {
 export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<string, string>> {
   const lines = (write: (redirect: Redirect) => string, among = redirects) =>
     among.map((one) => `${write(one)}\n`).join('')
+  const types = (write: (end: string, type: string) => string) =>
+    TYPES.map(([end, type]) => `${write(end, type)}\n`).join('')
   // Hosts would read `*` and `/:name` as patterns; such addresses have only a page that redirects.
   const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
   return {
     '.nojekyll': '',
     _redirects: lines(([from, to]) => `${from} ${to} 301`, literal),
-    _headers: `${TYPES.map(([path, type]) => `${path}\n  Content-Type: ${type}\n`).join('')}/api/*
+    _headers: `${types((end, type) => `/*${end}\n  Content-Type: ${type}`)}/api/*
+  Content-Type: ${MEDIA_TYPES.json}
   Access-Control-Allow-Origin: *
 /assets/*
   Cache-Control: public, max-age=31536000, immutable
@@ -44,24 +48,21 @@ ${lines(([from, to]) => `"${quoted(nginxKey(from))}" "${quoted(to)}";`)}}
     'nginx.conf': `# Include this in server {}, whose root is this directory.
 index index.html;
 charset utf-8;
-charset_types text/css text/javascript text/markdown text/plain application/xml application/json;
+charset_types text/calendar text/css text/javascript text/markdown text/plain application/xml application/json;
 absolute_redirect off;
 error_page 404 /404.html;
 if ($photoblog_redirect) { return 301 $photoblog_redirect; }
 location /api/ { default_type application/json; add_header Access-Control-Allow-Origin *; }
-location ~ \\.md$ { types { } default_type text/markdown; }
-location ~ feed\\.xml$ { types { } default_type application/xml; }
-location = /feed.json { types { } default_type ${essence(MEDIA_TYPES.jsonFeed)}; }
-location /assets/ { expires max; add_header Cache-Control "public, immutable"; }
+${types((end, type) => `location ~ ${pattern(end)}$ { types { } default_type ${essence(type)}; }`)}location /assets/ { expires max; add_header Cache-Control "public, immutable"; }
 location ~ /\\.(?!well-known/) { return 404; }
 `,
     '.htaccess': `AddDefaultCharset utf-8
-AddType text/markdown .md
 ErrorDocument 404 /404.html
-<FilesMatch "^[^.]+$">
+${types((end, type) => `<FilesMatch "${pattern(end)}$">\nForceType "${type}"\n</FilesMatch>`)}<FilesMatch "^[^.]+$">
 ForceType application/json
 </FilesMatch>
 RewriteEngine On
+RewriteRule "(^|/)\\.(?!well-known/)" - [R=404,L]
 ${lines(apacheRule)}`,
   }
 }
@@ -69,7 +70,7 @@ ${lines(apacheRule)}`,
 /** nginx ignores the case of strings, but not of patterns. */
 function nginxKey(from: string): string {
   if (!/[A-Z]/.test(from.replace(/%../g, ''))) return from
-  return `~^${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`
+  return `~^${pattern(from)}$`
 }
 
 /** A bucket must hold the longest address. */
@@ -78,13 +79,16 @@ function bucketSize(redirects: readonly Redirect[]): number {
   return Math.max(512, 2 ** Math.ceil(Math.log2(longest + 64)))
 }
 
+function pattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
+}
+
 function quoted(text: string): string {
   return text.replace(/[\\"]/g, '\\$&')
 }
 
 function apacheRule([from, to]: Redirect): string {
   const [path = '', query] = from.split('?', 2)
-  const pattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
   // Apache compares decoded paths without their first slash.
   const rule = `RewriteRule "^${pattern(decodeURIComponent(path).slice(1))}$" "${to.replaceAll('%', '\\%')}" [R=301,L,NE,QSD]`
   return query === undefined ? rule : `RewriteCond %{QUERY_STRING} "^${pattern(query)}$"\n${rule}`
