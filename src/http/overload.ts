@@ -29,7 +29,7 @@ export function createOverloadGauge(now: () => number, cpu: () => number) {
   let due = now() + BEAT_MS
   let cpuAtBeat = cpu()
   let lateBeats = 0
-  let firstRequest: { readonly at: number; readonly cpu: number } | undefined
+  let firstRequestAt: number | undefined
   return {
     beat() {
       const at = now()
@@ -38,17 +38,17 @@ export function createOverloadGauge(now: () => number, cpu: () => number) {
       lateBeats = isLate ? lateBeats + 1 : 0
       due = at + BEAT_MS
       cpuAtBeat = used
-      firstRequest = undefined
+      firstRequestAt = undefined
     },
     sheds(isExpensive = false) {
       const at = now()
-      if (firstRequest === undefined) {
-        firstRequest = { at, cpu: cpu() }
+      if (firstRequestAt === undefined) {
+        firstRequestAt = at
         return false
       }
       const turn = isExpensive ? EXPENSIVE_TURN_MS : TURN_MS
       const most = lateBeats >= LATE_BEATS ? turn.strained : turn.normal
-      return at - firstRequest.at > most && cpu() - firstRequest.cpu > most
+      return at - firstRequestAt > most && cpu() - cpuAtBeat > most
     },
   }
 }
