@@ -1,7 +1,7 @@
 import { PATHS } from './addresses/addresses.js'
 import type { Operations } from './operations.js'
 
-/** A URL pattern for a kind of resource with too many to list. @see MCP 2025-06-18, Resources */
+/** A URL pattern for resources too numerous to list. @see MCP 2025-06-18, Resources */
 export interface ResourceTemplate {
   readonly name: string
   readonly title: string
@@ -38,7 +38,7 @@ export function createResourceTemplates({ getPhotoByDate }: Pick<Operations, 'ge
     place: {
       name: 'place',
       title: 'Place',
-      description: 'The newest photos from a country, or city as country/city, and how many it has, as markdown.',
+      description: 'The newest photos from a country, or city as country/city, and their total number, as markdown.',
       path: `${PATHS.places}{+place}.md`,
       variables: { place: /.+/ },
     },

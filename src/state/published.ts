@@ -185,7 +185,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    /** The commonest words that contain `part`, if no photo has it as a whole word: `Catania` for `cat`. */
+    /** The commonest words that contain `part`, after `part` itself if it is a word; none if it is the commonest. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** The longer words that contain a word of a text, the commonest first, and whether some text has the word itself. */
     longerWords: {

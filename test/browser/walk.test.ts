@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     const page = await visit.open(TODAY)
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
     await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('button', { name: 'Not copied, but selected' }).waitFor()
+    await page.getByRole('button', { name: 'Could not copy. The text is selected' }).waitFor()
     expect(await page.evaluate('getSelection().toString()')).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
   })
 

@@ -161,7 +161,7 @@ describe('the words of a search', () => {
 
   test('that nothing is like lead to the archive', async () => {
     expect(await markdown('xyzzy')).toContain(
-      'No photos found. Try part of the word. [To the archive](https://photos.example/archive/)',
+      'No photos found. Try part of the word. [Go to the archive](https://photos.example/archive/)',
     )
   })
 })

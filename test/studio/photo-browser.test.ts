@@ -71,7 +71,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.getByLabel('Alt text').fill('Something blue.')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('The studio does not answer').waitFor()
+    await page.getByText('The studio is not responding').waitFor()
     expect(await page.getByLabel('Alt text').inputValue()).toBe('Something blue.')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Save', exact: true }).click()

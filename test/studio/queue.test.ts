@@ -56,7 +56,7 @@ describe('without script, the calendar', () => {
     )
     expect(await days()).toEqual(['2026-11-24 Photo 26', '2026-11-25 Photo 25', '2026-11-26 Photo 24'])
     const inserted = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
-    expect((await follow(inserted)).text).toContain('Tuesday, 24 November 2026. 2 others moved on.')
+    expect((await follow(inserted)).text).toContain('Tuesday, 24 November 2026. 2 other photos moved on.')
     expect(await days()).toEqual(['2026-11-24 Photo 24', '2026-11-25 Photo 26', '2026-11-26 Photo 25'])
   })
 
@@ -88,7 +88,7 @@ describe('files that are sent', () => {
       ['Low tide.jpg', await opened.pictureBy('Erik')],
     ] as const
     const page = await opened.follow(await sendFiles(opened, files))
-    expect(page.text).toContain('IMG_1.jpg: added on Monday, 23 November 2026.')
+    expect(page.text).toContain('IMG_1.jpg: added for Monday, 23 November 2026.')
     expect(await opened.days()).toEqual(['2026-11-22 Photo 22', '2026-11-23 Harbour fog', '2026-11-24 Low tide'])
   })
 
@@ -104,9 +104,9 @@ describe('files that are sent', () => {
     ] as const
     const { text } = await opened.follow(await sendFiles(opened, files))
     expect(text).toContain(
-      'a.jpg: added on Sunday, 22 November 2026. Its day has begun, so a running server shows it at once.',
+      'a.jpg: added for Sunday, 22 November 2026. Its day has begun, so a running server shows it at once.',
     )
-    expect(text).toMatch(/b\.jpg: added on Monday, 23 November 2026\.(?! Its day has begun)/)
+    expect(text).toMatch(/b\.jpg: added for Monday, 23 November 2026\.(?! Its day has begun)/)
     expect(text).toContain('&quot;c&quot;.txt contains text, not a picture')
     expect(text).not.toContain(opened.dataDir)
     expect(text).not.toContain('public at once')
@@ -200,7 +200,7 @@ describe('files that are sent', () => {
     const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
     const { text } = await opened.follow(await sendFiles(opened, files, { from: '2026-11-18' }))
     expect(text).toContain(
-      'Fog.jpg: added on Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, ideally 2560. 18 Nov 2026 has passed, so the photo took the next free day.',
+      'Fog.jpg: added for Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, ideally 2560. 18 Nov 2026 has passed, so the photo took the next free day.',
     )
   })
 

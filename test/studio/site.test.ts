@@ -54,7 +54,7 @@ test('writes changed values and leaves the rest of the file alone', async () => 
     contactEmail: 'ada@photos.test',
     do: 'save',
   })
-  expect((await follow(answered)).text).toContain('Saved. Visitors see it once the server is restarted')
+  expect((await follow(answered)).text).toContain('Saved. Visitors will see it once the server restarts')
   const written = await read()
   expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test' })
   expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail'])

@@ -68,12 +68,12 @@ export function emptyResultHint(
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
     const having = published.search({ [field]: '' }, 0, 0).total
     sentences.push(
-      `No ${text} has ${quote(given)}, singular or plural, not even within a word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
+      `No ${text} contains ${quote(given)} in the singular or plural, even within a longer word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
     )
     const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
     if (titled.total === 0) continue
     const first = describeFirst(titled, published, asker.order, site)
-    sentences.push(`In titles, ${countOf(titled.total)} ${titled.total === 1 ? 'has' : 'have'} it${first}.`)
+    sentences.push(`${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}.`)
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
@@ -120,7 +120,7 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   return `${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; in others it is part of ${list}.`
 }
 
-/** Names the longer words with a word of an alternative text or caption: they were found only if no text has the word itself. */
+/** Names longer words that contain the searched word. Photos with them match only if no text has the word itself. */
 function longerWordsHint(text: string, word: string | undefined, longerWords: Published['longerWords']['alt']) {
   const { isWord, longer } = longerWords(word ?? '')
   if (longer.length === 0) return undefined

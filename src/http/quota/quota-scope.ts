@@ -13,8 +13,8 @@ export interface QuotaParts {
 export const COUNTED_PREFIXES = { rest: '/api', mcp: '/mcp' } as const
 
 /**
- * Opens a scope that counts every request below the prefix before any other check, even one without a route. Preflights are
- * free, because the next request is counted.
+ * Opens a scope that counts every request below the prefix, with or without a route, before any other check. OPTIONS is
+ * free, because a preflight is followed by a counted request.
  */
 export function countedScope(app: HttpApp, prefix: string, { quota, clientAddress }: QuotaParts): Routes {
   return app.scope(prefix, (request): void | Promise<void> => {

@@ -9,8 +9,8 @@ const MAX_IDLE = 2
 const ROLLBACK_TIMEOUT_MS = 1000
 
 /**
- * A pool that connects on demand and reconnects after a loss. While the server is unreachable, it tries at most once a second;
- * callers in between get the last error immediately.
+ * A pool that connects on demand and reconnects after a loss. While the server is unreachable, retries back off from 50 ms to
+ * a second; between them, calls without a timeout fail at once with the last error.
  */
 export class PostgresConnections {
   readonly #options: ConnectionOptions

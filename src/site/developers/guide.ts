@@ -20,7 +20,7 @@ import {
   type SectionMaker,
 } from './section.js'
 
-const NO_PHOTO = 'No photo has been published yet: until then the response is `photo_not_found`.'
+const NO_PHOTO = 'No photo has been published yet; until one is, the response is `photo_not_found`.'
 const NOT_READ = 'The photos cannot be read at the moment: until they can, the response is `service_unavailable`.'
 
 /** The first request; each program is followed by its current output. */
@@ -125,7 +125,7 @@ export const licenceSection: SectionMaker = (contract, published) => {
         escapeProse(terms.credit),
         escapeProse(terms.rights),
         escapeProse(terms.documents),
-        `The ${link('licence page', addresses.absolute(PATHS.licence))} explains the same for people.`,
+        `The ${link('licence page', addresses.absolute(PATHS.licence))} says the same for human readers.`,
       ]),
       photo &&
         code('text', JSON.parse(photoJson.photo(photo).toString()).credit, 'A credit line, as the API returns it'),

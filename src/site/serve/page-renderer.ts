@@ -109,7 +109,7 @@ export type PageFormat = 'html' | 'markdown'
 const kept = cacheByKey<PageFormat | undefined>({ max: 200 })
 
 /**
- * Markdown if the client names it with at least the quality of HTML; otherwise HTML if accepted; otherwise `undefined`.
+ * Markdown if the client names it with at least the quality of HTML; otherwise HTML, or else markdown, if accepted.
  * @see Spec 4.3
  */
 export function chooseFormat(accept: string | undefined): PageFormat | undefined {

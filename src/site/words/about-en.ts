@@ -37,7 +37,7 @@ export const aboutEn = {
   follow: {
     title: 'Follow',
     description: (site: string) =>
-      `How to get each new photo from ${site}: in a feed reader, by the week, in a calendar.`,
+      `How to get each new photo from ${site}: in a feed reader, weekly or in a calendar.`,
     feed: 'A feed brings each new photo to you. A feed reader, which is an app or a website, looks here regularly and shows you what is new, next to news from other sites that you follow. You need no account here, and we do not learn who you are.',
     address: (feed: { readonly name: string; readonly href: string }) => [
       'Add this address to your feed reader: ',
@@ -50,7 +50,7 @@ export const aboutEn = {
     groups: (archive: ProseLink) => [
       'Every category, photographer, tag, place, series, camera and lens has a feed. The ',
       archive('archive'),
-      ' leads to their pages, which link to it.',
+      ' leads to their pages, which link to their feeds.',
     ],
     calendar: 'In your calendar',
     calendarFile: (subscribe: ProseLink, file: ProseLink) => [

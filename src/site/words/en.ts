@@ -105,7 +105,7 @@ export const en = {
     licensing: 'Licensing',
     copy: 'Copy',
     copied: 'Copied',
-    copyRefused: 'Not copied, but selected',
+    copyRefused: 'Could not copy. The text is selected',
     share: 'Share',
     use: 'Use this picture…',
     embed: 'Embed code',
@@ -168,13 +168,13 @@ export const en = {
   /** The page that browsers show for a feed. */
   feed: {
     whatItIs: 'This is a feed. Add its address to a feed reader to receive each new photo:',
-    toSite: 'To the site',
+    toSite: 'Go to the site',
     weekly: 'Each week’s photos',
     monthly: 'Each month’s photos',
     inOtherYears: 'This day in other years',
   },
 
-  /** The pages that list all categories, photographers, places and tags. */
+  /** The pages that list all groups of a kind, such as categories or cameras. */
   groups: {
     categories: (count: number, shown: string) => `${shown} ${form(count, { one: 'category', other: 'categories' })}`,
     photographers: (count: number, shown: string) =>
@@ -229,7 +229,7 @@ export const en = {
     lenses: 'Lenses',
     focalLengths: 'Focal lengths',
     colours: 'Colours',
-    toArchive: 'To the archive',
+    toArchive: 'Go to the archive',
   },
 
   calendar: {

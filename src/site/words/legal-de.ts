@@ -31,7 +31,7 @@ export const legalDe: Legal = {
       `Die Bilder kommen von ${host}; dort wird Ihre IP-Adresse bekannt, wenn Ihr Browser sie abruft. Sonst wird von Dritten nichts geladen.`,
     processed: 'Was verarbeitet wird',
     delivery:
-      'Um Ihrem Browser zu antworten, braucht der Server dessen IP-Adresse, die abgerufene Adresse und die technischen Kopfzeilen, die er sendet. Sie dienen der Antwort und werden nicht aufbewahrt.',
+      'Um Ihrem Browser zu antworten, braucht der Server dessen IP-Adresse, die abgerufene Adresse und die technischen Kopfzeilen, die er sendet. Sie dienen der Antwort und werden nur aufbewahrt, wie unten beschrieben.',
     quota: (seconds, inRedis) =>
       `Die Schnittstellen für Programme (/api und /mcp) zählen die Anfragen jedes Absenders, damit keiner die anderen verdrängt. Dafür wird seine IP-Adresse (bei IPv6 nur die erste Hälfte) für einen Zählzeitraum von ${seconds} Sekunden ${inRedis ? 'im Arbeitsspeicher eines eigenen Zählservers' : 'im Arbeitsspeicher des Servers'} gehalten und danach gelöscht. Seiten und Bilder werden nicht gezählt.`,
     logSilent: 'Das Serverprotokoll hält Störungen fest, aber keine IP-Adressen.',

@@ -32,7 +32,7 @@ export const legalEn = {
       `Pictures come from ${host}, which learns your IP address when your browser fetches them. Nothing else is loaded from third parties.`,
     processed: 'What is processed',
     delivery:
-      'To respond to your browser, the server needs its IP address, the address requested and the technical header fields that it sends. They are used for the response and not stored.',
+      'To respond to your browser, the server needs its IP address, the address requested and the technical header fields that it sends. They are used for the response, and stored only as described below.',
     quota: (seconds: number, inRedis: boolean) =>
       `The interfaces for programs (/api and /mcp) count the requests of each client, so that no client crowds out the others. For this, the client’s IP address (only the first half of an IPv6 address) is kept ${inRedis ? 'in the memory of our own counting server' : 'in the memory of the server'} for a counting period of ${seconds} seconds, and then deleted. Pages and pictures are not counted.`,
     logSilent: 'The server log records failures, but no IP addresses.',

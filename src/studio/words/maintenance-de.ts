@@ -32,8 +32,8 @@ export const maintenanceDe: typeof maintenanceEn = {
   levels: { error: 'Fehler', warn: 'Warnung', note: 'Hinweis', ok: 'Gut' },
   well: (count) => (count === 1 ? 'Eine Prüfung ohne Befund' : `${count} Prüfungen ohne Befund`),
   more: (count) => `und ${count} weitere`,
-  mend: 'Das beheben',
-  mendHelp: 'führt «photoblog doctor --fix» aus, das ist unbedenklich',
+  mend: 'Alles beheben, was unbedenklich ist',
+  mendHelp: 'führt «photoblog doctor --fix» aus',
   mended: (count) =>
     count === 0
       ? 'Es gab nichts zu beheben.'

@@ -30,8 +30,8 @@ export const maintenanceEn = {
   levels: { error: 'Error', warn: 'Warning', note: 'Note', ok: 'OK' },
   well: (count: number) => (count === 1 ? 'One check found no problem' : `${count} checks found no problem`),
   more: (count: number) => `and ${count} more`,
-  mend: 'Fix this',
-  mendHelp: 'runs «photoblog doctor --fix», which is safe',
+  mend: 'Fix all that is safe to fix',
+  mendHelp: 'runs «photoblog doctor --fix»',
   mended: (count: number) =>
     count === 0 ? 'There was nothing to fix.' : count === 1 ? 'One problem is fixed.' : `${count} problems are fixed.`,
 }

@@ -31,7 +31,7 @@ export const photoEn = {
   appearsOn: (day: string) => `appears on ${day}`,
   savedMoved: (title: string, day: string) => `${title} is saved; it is on ${day} now.`,
   nothingToSave: 'There was nothing to save.',
-  changedMeanwhile: 'This was changed elsewhere since you opened it. Save again to overwrite it.',
+  changedMeanwhile: 'This has been changed elsewhere since you opened it. Save again to overwrite it.',
   isNow: (field: string, value: string) => `${field} is now «${value}».`,
   isNothing: 'empty',
   otherPhoto: 'Another photo is on this day now, and the one you changed is gone. Your input is still in the form.',

@@ -1,7 +1,7 @@
 export const queueEn = {
   name: 'Queue',
   noAnswer:
-    'The studio does not answer. Your input stays here: start the studio again, or wait for the connection, and send it again.',
+    'The studio is not responding. Your input stays here: start the studio again, or wait for the connection, and send it again.',
   lasts: (days: number, shown: string, until: string) =>
     `The queue lasts until ${until}: ${shown} more ${days === 1 ? 'day' : 'days'}.`,
   lastsToGap: (days: number, shown: string, until: string) =>
@@ -15,7 +15,7 @@ export const queueEn = {
   calendar: (from: string) => `Days from ${from}`,
   earlier: 'Earlier days',
   later: 'Later days',
-  toToday: 'To today',
+  toToday: 'Back to today',
   goTo: 'Go to',
   go: 'Go',
   add: {
@@ -23,7 +23,7 @@ export const queueEn = {
     from: 'on free days from',
     send: 'Add',
     noFiles: 'No file was chosen. Choose photographs and try again.',
-    added: (name: string, day: string) => `${name}: added on ${day}.`,
+    added: (name: string, day: string) => `${name}: added for ${day}.`,
     atOnce: 'Its day has begun, so a running server shows it at once.',
     /** Shown in the empty cell of today. */
     isAtOnce: 'public at once',
@@ -51,7 +51,7 @@ export const queueEn = {
     waiting: 'waiting',
     sending: (percent: number) => `${percent} %`,
     reading: 'reading and scaling',
-    failed: 'The connection broke. The file will be sent again when the studio answers.',
+    failed: 'The connection was lost. The file will be sent again when the studio responds.',
     list: 'Uploads',
     progress: (done: number, all: number) => `${done} of ${all} done`,
     again: 'Send again',
@@ -73,8 +73,8 @@ export const queueEn = {
     swapped: (title: string, day: string) => `It swapped with ${title || 'the photo there'}, which is now on ${day}.`,
     /** About the photos that were on the target days. */
     tookFree: (count: number) =>
-      count === 1 ? '1 other took a day that became free.' : `${count} others took days that became free.`,
-    movedOn: (count: number) => (count === 1 ? '1 other moved on.' : `${count} others moved on.`),
+      count === 1 ? '1 other photo took a day that became free.' : `${count} other photos took days that became free.`,
+    movedOn: (count: number) => (count === 1 ? '1 other photo moved on.' : `${count} other photos moved on.`),
     untitled: 'no title',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
     toMany: 'Edit them together',

@@ -143,7 +143,7 @@ export const siteDe: typeof siteEn = {
   minings: { '': 'nicht erwähnt', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
   saved: {
     systemd: 'Gespeichert. Besucher sehen es, sobald der Server neu lädt: «systemctl reload photoblog».',
-    'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet.',
+    'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet oder SIGHUP erhält.',
   },
   outdated:
     'Nichts wurde gespeichert: site.json wurde inzwischen anderswo geändert. Das Formular zeigt nun, was darin steht, samt den eigenen Änderungen; bitte ansehen und noch einmal speichern.',

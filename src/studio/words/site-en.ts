@@ -42,8 +42,8 @@ export const siteEn = {
     Record<string, string>
   >,
   saved: {
-    systemd: 'Saved. Visitors see it once the server reloads: run «systemctl reload photoblog».',
-    'by hand': 'Saved. Visitors see it once the server is restarted.',
+    systemd: 'Saved. Visitors will see it once the server reloads: run «systemctl reload photoblog».',
+    'by hand': 'Saved. Visitors will see it once the server restarts or receives SIGHUP.',
   },
   outdated:
     'Nothing was saved: site.json was changed elsewhere in the meantime. The form now shows its values with your changes; review them and save again.',

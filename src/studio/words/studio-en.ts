@@ -20,7 +20,7 @@ export const studioEn = {
     undone: (what: string) => `Undone: ${what}.`,
     redone: (what: string) => `Redone: ${what}.`,
     noSuchPage: 'There is no page at this address.',
-    toQueue: 'To the queue',
+    toQueue: 'Go to the queue',
     unexpected: 'Something unexpected went wrong. See the studio’s terminal for details.',
     pagesOfList: 'Pages of this list',
     pageOf: (page: string, pages: string) => `Page ${page} of ${pages}`,
@@ -80,7 +80,7 @@ export const studioEn = {
     show: 'Show',
     noPhoto: 'This day has no photo, so this is the home page.',
     tunnel: (port: number) =>
-      `The preview uses another port on this machine. Forward it through your tunnel too: «ssh -L ${port}:127.0.0.1:${port} …».`,
+      `If you use the studio through a tunnel, forward the port of the preview too: «ssh -L ${port}:127.0.0.1:${port} …».`,
   },
   import: importEn,
   site: siteEn,
@@ -104,7 +104,7 @@ export const studioEn = {
   names: namesEn,
   series: {
     name: 'Series',
-    intro: 'Photos that belong together across days. A photo joins a series on its own page or in the table of texts.',
+    intro: 'Photos that belong together across days. A photo joins a series on its own page or under “Many at once”.',
     text: 'Opening text, in markdown',
     place: (photo: string) => `Place of ${photo}`,
     rename: 'Change the title',

@@ -12,6 +12,7 @@ import { listPictures } from '../list-pictures.js'
 import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 
 const NO_DAY = 'has no date in its metadata or its name; import it with --dates next'
+const NO_DAY_IN_NAME = 'has no date in its name; import it with --dates taken or --dates next'
 
 interface PictureOfFolder {
   readonly source: string
@@ -31,7 +32,7 @@ export const readFolder: Reader = async (folder, options, { site }, report) => {
   for (const path of others) report.leftOut.push({ source: relative(folder, path), reason: 'not a picture' })
   for await (const one of mapInOrder(files, picturesAtOnce(), (path) => findDay(path, folder, dates, site))) {
     if (one.date !== undefined || dates === 'next') found.push(one)
-    else report.failed.push({ source: one.source, reason: one.fault ?? NO_DAY })
+    else report.failed.push({ source: one.source, reason: one.fault ?? (dates === 'name' ? NO_DAY_IN_NAME : NO_DAY) })
   }
   if (dates !== 'next')
     found.sort((a, b) => (`${a.date} ${a.time} ${a.path}` < `${b.date} ${b.time} ${b.path}` ? -1 : 1))

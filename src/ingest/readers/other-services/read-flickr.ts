@@ -10,11 +10,11 @@ import { readRecords } from '../table/read-records.js'
 import { firstCaption, htmlToLine } from '../wordpress/html-text.js'
 import { sortTags, textOf } from './read-ghost.js'
 
-/** `photo_4321.json`, one per photograph. */
+/** `photo_53712345678.json`, one per photograph. */
 const DESCRIPTION = /^photo_(\d+)\.json$/
-/** `low-tide_4321_o.jpg`, `img_0001_4321_o.png`; without a title `4321_5ecre7_o.jpg`. */
+/** `low-tide_53712345678_o.jpg`; without a title `53712345678_5ec4e7a1b2_o.jpg`. */
 const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$/i
-/** `low-tide_4321.mp4` */
+/** `low-tide_53712345678.mp4` */
 const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 
 /**

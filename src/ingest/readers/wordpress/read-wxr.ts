@@ -38,7 +38,7 @@ const MAX_AUTHORS = 10_000
 const MAX_RUN_CHARACTERS = 32 * 1024 * 1024
 const CHUNK_BYTES = 256 * 1024
 
-/** Thrown when an export is not well formed. Its message is one line with file, line and column. */
+/** Thrown when a file is malformed XML, naming line and column, or is not an export of WordPress. */
 export class WxrError extends PublishError {}
 
 /**

@@ -132,9 +132,9 @@ async function refuseOthers(directory: string): Promise<void> {
   throw new OwnerError(`${directory} contains files other than a static copy; name a new or empty directory`)
 }
 
-/** Reads the files of earlier exports, and creates the list if it is missing. */
+/** Reads the list of exported files, and creates it if it is missing. */
 async function readList(list: string): Promise<Map<string, string>> {
-  // A crash may have cut the last line short; its file was not written.
+  // A crash may have cut the last line short. Its file is missing or is written again.
   await appendFile(list, '\n')
   const lines = (await readFile(list, 'utf8')).split('\n')
   return new Map(lines.flatMap((line) => parseEntry(line)))
