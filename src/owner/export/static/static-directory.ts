@@ -55,8 +55,8 @@ export async function openStaticDirectory(path: string) {
     async write(path: string, data: Buffer | string): Promise<void> {
       wanted.add(path)
       const bytes = Buffer.from(data)
-      const here = await readFile(join(directory, path)).catch(() => undefined)
-      if (here?.equals(bytes) && known.has(path)) return void counts.kept++
+      const here = known.has(path) ? await readFile(join(directory, path)).catch(() => undefined) : undefined
+      if (here?.equals(bytes)) return void counts.kept++
       note(path)
       await writeFile(temporary, bytes)
       await place(path)

@@ -37,6 +37,7 @@ const PAGED = /(https?:\/\/[^\s"<>()]*?)?(\/|\.md)\?page=(\d+)/g
 
 /** Turns page numbers of lists into paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. Other sites keep their links. */
 export function withPagePaths(text: string, baseUrl = ''): string {
+  if (!text.includes('?page=')) return text
   return text.replace(PAGED, (all, start: string | undefined, end: string, page: string) => {
     if (start !== undefined && !`${start}/`.startsWith(`${baseUrl}/`)) return all
     return `${start ?? ''}/page/${page}${end === '/' ? '/' : '.md'}`
