@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { cp, mkdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { Command } from 'commander'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from './media-fixtures.js'
 
 /** Replacements by file, which add the field. */
 type Edits = Readonly<Record<string, readonly [before: string, after: string]>>
@@ -38,11 +38,9 @@ const ANSWER = {
 const MIGRATION = "export const sql = `ALTER TABLE photos ADD COLUMN elevation text NOT NULL DEFAULT ''`\n"
 const MIGRATIONS = ['src/store/migrations', 'src/scale/postgres/migrations']
 
-let root: string
-
 /** A copy of the program with a field more. */
 async function copyWith(name: string, ...edits: readonly Edits[]): Promise<string> {
-  const copy = join(root, name)
+  const copy = join(await makeTemporaryDirectory(), name)
   await mkdir(join(copy, 'test'), { recursive: true })
   for (const one of ['src', 'demo', 'test/photos.ts', 'package.json']) {
     await cp(one, join(copy, one), { recursive: true })
@@ -78,11 +76,6 @@ const compile = (copy: string): Promise<string> =>
     ({ stdout }) => stdout,
     ({ stdout }) => stdout as string,
   )
-
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'fields-'))
-})
-afterAll(() => rm(root, { recursive: true }))
 
 test('the compiler names the files where a new field is missing', async () => {
   const named = (await compile(await copyWith('forgetful', LIST))).match(/^\S+(?=\(\d+,\d+\): error)/gm)

@@ -1,18 +1,16 @@
 // The handbook as pages: owners read it in the studio; the public site does not have it.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { findHandbookFile } from '../src/handbook/find-handbook-file.js'
 import { HANDBOOK } from '../src/handbook/render-chapter.js'
 import { anchorOf, readBook } from './handbook/book.js'
+import { makeTemporaryDirectory } from './media-fixtures.js'
 import { run, serve } from './program/run.js'
 import { openStudioOf } from './studio/visit-studio.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'photoblog-served-'))
+const directory = await makeTemporaryDirectory()
 const env = { DATA_DIR: join(directory, 'data') }
 beforeAll(() => run(['init', '--no-ask'], env))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const book = readBook()
 const pathOf = (name: string) => (name === 'index' ? HANDBOOK : `${HANDBOOK}${name}/`)
@@ -31,12 +29,8 @@ test.each(book)('every address on the page of $file exists', ({ name }) => {
 
 test('a public site does not serve it', async () => {
   const site = await serve(env)
-  try {
-    expect((await fetch(`${site.baseUrl}${HANDBOOK}`)).status).toBe(404)
-    expect((await fetch(`${site.baseUrl}${HANDBOOK}queue/`)).status).toBe(404)
-  } finally {
-    await site.stop()
-  }
+  expect((await fetch(`${site.baseUrl}${HANDBOOK}`)).status).toBe(404)
+  expect((await fetch(`${site.baseUrl}${HANDBOOK}queue/`)).status).toBe(404)
 })
 
 test('the studio serves it to its owner only', async () => {

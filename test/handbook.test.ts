@@ -1,23 +1,20 @@
 // Types every command of the handbook, and compares its output with the book.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { readBook } from './handbook/book.js'
 import { saveOldBlogs } from './handbook/old-blogs.js'
 import { drawPictures } from './handbook/pictures.js'
 import { printsAsShown, type Reader, seatReader } from './handbook/shell.js'
 import { writeShown } from './handbook/write-shown.js'
+import { makeTemporaryDirectory } from './media-fixtures.js'
 
 const book = readBook()
-const directory = mkdtempSync(join(tmpdir(), 'photoblog-handbook-'))
+const directory = await makeTemporaryDirectory()
 let reader: Reader
 beforeAll(async () => {
   reader = await seatReader(directory)
   await drawPictures(reader.home)
   await saveOldBlogs(reader.home)
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test.each(book)('the commands of $file do what it says, one page after the other', async (page) => {
   const typed = await reader.type(page)

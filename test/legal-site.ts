@@ -9,7 +9,7 @@ export const LEGAL_SITE = {
     email: 'nora@photos.example',
     phone: '+49 40 123456',
     vatId: 'DE123456789',
-    responsible: 'Nora Nansen',
+    responsible: 'Jens Nansen, Example Street 2, 12345 Example Town',
   },
   privacy: {
     authority: 'The Commissioner for Data Protection, Hamburg',

@@ -4,17 +4,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { expect, onTestFinished } from 'vitest'
+import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import type { Rendition } from '../src/photos/photo.js'
 import { makeRenditions, type RenditionOptions } from '../src/pictures/make-renditions.js'
 import { PictureError } from '../src/pictures/read/picture-error.js'
 import type { RenderedPicture } from '../src/pictures/renditions/resize-pixels.js'
 import { renditionName } from '../src/pictures/storage/picture-paths.js'
 
-/** A directory that is gone when the test has ended. */
+/** A directory that is gone when the test has ended, or all tests of the file that makes it at its top. */
 export async function makeTemporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-'))
-  onTestFinished(() => rm(directory, { recursive: true, force: true }))
+  const remove = () => rm(directory, { recursive: true, force: true })
+  if (TestRunner.getCurrentTest() === undefined) afterAll(remove)
+  else onTestFinished(remove)
   return directory
 }
 

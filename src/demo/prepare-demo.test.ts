@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../test/media-fixtures.js'
 import { toPhotoDate } from '../photos/days/photo-date.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import { type Site, SPECIFIED_SITE } from '../photos/site.js'
@@ -16,14 +15,10 @@ const site: Site = { ...SPECIFIED_SITE, firstDate: toPhotoDate('2026-11-21') }
 const today = toPhotoDate('2025-11-24')
 
 async function inDirectory(work: (store: PhotoStore, pictures: PictureFiles) => Promise<void>): Promise<void> {
-  const directory = await mkdtemp(join(tmpdir(), 'photoblog-demo-'))
+  const directory = await makeTemporaryDirectory()
   const store = await openSqliteStore(join(directory, 'photoblog.sqlite'))
-  try {
-    await work(store, openPictureFiles(directory))
-  } finally {
-    await store.close()
-    await rm(directory, { recursive: true, force: true })
-  }
+  onTestFinished(() => store.close())
+  await work(store, openPictureFiles(directory))
 }
 
 test('draws pictures and adds a photo for every day at the first start', () =>

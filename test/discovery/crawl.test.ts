@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { send, type TestAnswer } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { type Promised, promisesOf } from './promises.js'
@@ -10,17 +10,13 @@ import { type Promised, promisesOf } from './promises.js'
 const BASE = 'https://photos.example'
 
 let service: TestService
-let directory: string
+const directory = await makeTemporaryDirectory()
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'photoblog-crawl-'))
   const picture = join(directory, 'picture')
   await writeFile(picture, 'a picture')
   service = await startService({ photos: seedPhotos(12), pictures: { read: () => open(picture) } })
 })
-afterAll(async () => {
-  await service.close()
-  await rm(directory, { recursive: true })
-})
+afterAll(() => service.close())
 
 /** One link away from the home page. */
 const LINKED = [

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/contract/operations.js'
 import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { useService } from '../use-service.js'
 
 const run = promisify(execFile)
@@ -82,7 +82,7 @@ describe('the developer pages', () => {
   })
 
   test('hold programs that print what stands below them', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'photoblog-developers-'))
+    const directory = await makeTemporaryDirectory()
     const programs: Readonly<Record<string, readonly [string, string]>> = {
       js: [process.execPath, 'program.mjs'],
       python: ['python3', 'program.py'],
@@ -100,7 +100,6 @@ describe('the developer pages', () => {
       expect(stdout.trim(), content).toBe(next.content)
       printed.push(language)
     }
-    await rm(directory, { recursive: true })
     expect(printed).toEqual(['js', 'python', 'sh'])
   })
 

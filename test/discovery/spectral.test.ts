@@ -7,9 +7,7 @@ import { type ServiceOptions, startService } from '../service.js'
 
 async function documentOf(options: ServiceOptions): Promise<string> {
   const service = await startService(options)
-  const { text } = await send(service.baseUrl, '/openapi.json')
-  await service.close()
-  return text
+  return (await send(service.baseUrl, '/openapi.json')).text
 }
 
 /** @param severity which of the `oas` rules are looked at */

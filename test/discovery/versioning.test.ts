@@ -22,7 +22,6 @@ async function whenDeprecated(sunset?: { readonly day: string; readonly announce
   })
   const { headers } = await send(ending.baseUrl, '/api/v1/photos')
   const { text } = await send(ending.baseUrl, '/developers/')
-  await ending.close()
   return { headers, text }
 }
 

@@ -130,14 +130,3 @@ test('the MCP client of the AI SDK shows its model the text, which says all that
   expect(part?.type).toBe('text')
   expect(JSON.parse(part!.text)).toEqual(output.structuredContent)
 })
-
-test('a client reads what is wrong with its call', async () => {
-  const client = new Client1(INFO)
-  await client.connect(new Transport1(mcpUrl()))
-  const { isError, content } = await client.callTool({ name: 'search_photos', arguments: { limit: '5' } })
-  expect([isError, content]).toEqual([
-    true,
-    [{ type: 'text', text: expect.stringContaining('limit must be an integer from 1 to 50') }],
-  ])
-  await client.close()
-})

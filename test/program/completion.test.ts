@@ -1,20 +1,18 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { programFile, run } from './run.js'
 
-let directory: string
+const directory = await makeTemporaryDirectory()
 let script: string
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-completion-'))
   script = join(directory, 'photoblog.bash')
   writeFileSync(script, (await run(['completion', 'bash'])).out)
   mkdirSync(join(directory, 'Summer 2026'))
   writeFileSync(join(directory, 'sea and sky.jpg'), '')
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** The completions that bash offers after these words, split as bash does; the last word is incomplete. */
 function offered(...words: readonly string[]): readonly string[] {

@@ -4,21 +4,20 @@ import {
   chownSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/store/sqlite-driver.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { run } from './run.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'photoblog-doctor-'))
+const directory = await makeTemporaryDirectory()
 const dataDir = join(directory, 'data')
 const env = { DATA_DIR: dataDir }
 /** Only root can give a file away. */
@@ -45,7 +44,6 @@ beforeAll(async () => {
     env,
   )
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test('every finding names a command that fixes it', async () => {
   const { findings } = await doctor()

@@ -1,14 +1,14 @@
 // Days and names as an owner changes them, and takes the changes back; run as a shell would.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { awayFromMidnight } from '../away-from-midnight.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { run } from './run.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'photoblog-history-'))
+const directory = await makeTemporaryDirectory()
 const env = { DATA_DIR: join(directory, 'data') }
 const photoblog = (...args: readonly string[]) => run(args, env)
 const json = async (...args: readonly string[]) => JSON.parse((await photoblog(...args, '--json')).out)
@@ -30,7 +30,6 @@ beforeAll(async () => {
   // Far enough that no midnight reaches them while the tests run.
   await photoblog('add', pictures[1]!, pictures[2]!, '--date', day(10))
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 test('a file of the archive is inserted again only with the option that the message names', async () => {
   const refused = await photoblog('insert', day(11), pictures[0]!, '--dry-run')

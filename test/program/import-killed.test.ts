@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { readIntactPhotos } from '../trust/inspect-archive.js'
 import { writeWxr, wxrAttachment } from '../wxr.js'
@@ -13,10 +13,9 @@ import { killWhen, run } from './run.js'
 const KILLS = Number(process.env.KILLS ?? 15)
 const POSTS = 30
 
-let directory: string
+const directory = await makeTemporaryDirectory()
 let args: readonly string[]
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-killed-'))
   const posts = await Promise.all(
     Array.from({ length: POSTS }, async (_, index) => {
       await paintPicture(join(directory, 'uploads', `${index}.jpg`), index, 500)
@@ -30,7 +29,6 @@ beforeAll(async () => {
   writeFileSync(join(directory, 'export.xml'), writeWxr(posts.flat()))
   args = ['import', 'wordpress', join(directory, 'export.xml'), '--uploads', join(directory, 'uploads')]
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const countWholePhotos = async (dataDir: string) => (await readIntactPhotos(dataDir)).length
 

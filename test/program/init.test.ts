@@ -1,13 +1,12 @@
 // A new site from questions on a terminal or from options, and later changes of its values.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { programEnv, programFile, run } from './run.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'photoblog-init-'))
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
+const directory = await makeTemporaryDirectory()
 const siteIn = (dataDir: string) => JSON.parse(readFileSync(join(dataDir, 'site.json'), 'utf8'))
 
 /** Runs `init` on a terminal of 100 columns, and answers each question once it is asked. */

@@ -1,13 +1,14 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { basename, join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Photo } from '../../src/photos/photo.js'
 import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
 import { digestRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { readIntactPhotos } from '../trust/inspect-archive.js'
 import { killWhen, run, serve } from './run.js'
 
@@ -17,14 +18,12 @@ const PICTURES = 10
 /** A picture of this size has six renditions, and its original. */
 const FILES_PER_PICTURE = 7
 
-let directory: string
+const directory = await makeTemporaryDirectory()
 let files: string[]
 beforeAll(awayFromMidnight)
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-kill-'))
   files = await Promise.all(Array.from({ length: PICTURES }, (_, index) => paint(`picture-${index}.jpg`, index)))
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** Noise, because its renditions take long. */
 async function paint(name: string, seed: number): Promise<string> {

@@ -1,13 +1,13 @@
 // Errors that no other test provokes: each names the problem, the value and the remedy.
 import { once } from 'node:events'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { hangUp, run, serve, start } from './run.js'
 
-const directory = mkdtempSync(join(tmpdir(), 'photoblog-messages-'))
+const directory = await makeTemporaryDirectory()
 const at = (name: string) => join(directory, name)
 const env = { DATA_DIR: at('data') }
 const site = at('data/site.json')
@@ -28,7 +28,6 @@ beforeAll(async () => {
   writeFileSync(at('taken.tar'), '')
   symlinkSync(at('loop.jpg'), at('loop.jpg'))
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 /** `:DIR:` is the directory of the test. */
 const ROWS: readonly (readonly [command: string, says: string])[] = [
@@ -175,7 +174,6 @@ test('reports a missing site.json on SIGHUP', async () => {
   const server = await serve(own)
   rmSync(join(own.DATA_DIR, 'site.json'))
   await hangUp(server, `there is no site in ${own.DATA_DIR}`)
-  await server.stop()
 })
 
 test('rejects undo of a site.json edited since', async () => {

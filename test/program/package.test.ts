@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, readlinkSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LocalRegistry, startLocalRegistry } from '../local-registry.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { npmProgram, packRelease, type Release } from '../release.js'
 import { freePort, startProgram, untilListening } from '../scale/programs.js'
 
@@ -13,13 +13,12 @@ const exec = promisify(execFile)
 /** Packages of the program with machine code: its own or WebAssembly. */
 const UNBUNDLED = ['sharp', '@photostructure/sqlite', 'libheif-js', 'jxl-oxide-wasm']
 
-let directory: string
+const directory = await makeTemporaryDirectory()
 let registry: LocalRegistry
 let prefix: string
 let release: Release
 let env: NodeJS.ProcessEnv
 beforeAll(async () => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-install-'))
   prefix = join(directory, 'prefix')
   // No git, no compiler, no shell: installing needs only Node.js.
   const nodeAlone = join(directory, 'node-alone')
@@ -35,10 +34,7 @@ beforeAll(async () => {
     { cwd: directory, env },
   )
 })
-afterAll(async () => {
-  await registry?.stop()
-  rmSync(directory, { recursive: true, force: true })
-})
+afterAll(() => registry?.stop())
 
 const program = () => join(prefix, 'bin', 'photoblog')
 const installed = () => join(prefix, 'lib', 'node_modules', 'photoblog')

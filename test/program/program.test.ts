@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -37,18 +37,6 @@ describe('photoblog', () => {
       location: 'Köln, Germany',
     })
     expect(await server.stop()).toBe(0)
-  })
-
-  test('rejects files that it cannot add in one line each, adds the others and exits with 1', async () => {
-    await own.run('init', '--no-ask')
-    const text = own.at('letter.jpg')
-    writeFileSync(text, 'Dear aunt, the weather is fine.')
-    const ended = await own.run('add', text, await paint('fine.jpg', 3), '--photographer', 'Erik')
-    expect(ended.code).toBe(1)
-    expect(ended.err.trim().split('\n')).toHaveLength(1)
-    expect(ended.err).toContain('letter.jpg')
-    expect(ended.out).toContain('Fine · Erik')
-    expect(readdirSync(own.at('data/incoming'))).toEqual([])
   })
 
   test.each(['serve', 'queue'])('%s without a site says how to create one', async (command) => {

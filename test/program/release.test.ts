@@ -1,17 +1,16 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { appendFileSync, cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { changesOf, releaseChanges } from '../../scripts/changelog.js'
 import { projectRoot } from '../files.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 
 const AUTHOR = ['-c', 'user.name=Ada', '-c', 'user.email=ada@photos.test', '-c', 'commit.gpgsign=false']
 
-let directory: string
+const directory = await makeTemporaryDirectory()
 let checkout: string
 beforeAll(() => {
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-release-'))
   checkout = join(directory, 'checkout')
   mkdirSync(checkout)
   git('init', '--quiet')
@@ -24,7 +23,6 @@ beforeAll(() => {
   git('add', '--all')
   git('commit', '--quiet', '--message', 'Begin')
 })
-afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
 const git = (...args: readonly string[]) =>
   execFileSync('git', [...AUTHOR, ...args], { cwd: checkout, encoding: 'utf8' })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, inject } from 'vitest'
+import { expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { projectRoot } from '../files.js'
 
 export interface Ended {
@@ -85,7 +85,7 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-/** Starts a command that serves, by default on a free port, and waits until it reports that it is ready. */
+/** Starts a command that serves, by default on a free port, and waits until it is ready. A test's own ends with it. */
 export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] = ['serve']): Promise<RunningServer> {
   const child = start(command, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
@@ -93,6 +93,11 @@ export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] =
   child.stderr?.on('data', (chunk) => {
     log += chunk
   })
+  const stop = () => {
+    child.kill('SIGTERM')
+    return ended
+  }
+  if (TestRunner.getCurrentTest() !== undefined) onTestFinished(async () => void (await stop()))
   const baseUrl = await new Promise<string>((resolve, reject) => {
     createInterface({ input: child.stdout! }).on('line', (line) => {
       const match = /^photoblog (?:is listening|previews the queue) on (http:[^\s,]+)/.exec(line)
@@ -104,10 +109,7 @@ export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] =
     baseUrl,
     process: child,
     log: () => log,
-    stop() {
-      child.kill('SIGTERM')
-      return ended
-    },
+    stop,
   }
 }
 

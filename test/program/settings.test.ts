@@ -13,15 +13,6 @@ const json = (name: string) => JSON.parse(readFileSync(at(name), 'utf8'))
 const DATABASE_URL = 'postgres://owner:geheim@127.0.0.1:1/photos'
 
 describe('the settings of a site', () => {
-  test('apply to the server without any variable', async () => {
-    await own.run('config', 'BASE_URL=https://photos.example', 'QUOTA=77')
-    const server = await serve(own.env)
-    const { headers, json } = await send(server.baseUrl, '/api/v1')
-    expect(headers['ratelimit-limit']).toBe('77')
-    expect(JSON.stringify(json)).toContain('https://photos.example/openapi.json')
-    await server.stop()
-  })
-
   test('are overridden by the environment', async () => {
     await own.run('config', 'QUOTA=77')
     const { out } = await run(['config', '--json'], { ...own.env, QUOTA: '5' })

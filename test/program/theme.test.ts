@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { send } from '../client.js'
-import { hangUp, type RunningServer, run, serve } from './run.js'
+import { hangUp, run, serve } from './run.js'
 import { useSite } from './use-site.js'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 10"><path d="M0 0h40v10z"/></svg>'
@@ -14,11 +14,6 @@ const env = {
     return own.env.DATA_DIR
   },
 }
-let server: RunningServer | undefined
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 function write(name: string, text: string): void {
   mkdirSync(join(env.DATA_DIR, name, '..'), { recursive: true })
@@ -27,8 +22,8 @@ function write(name: string, text: string): void {
 
 test('a running server follows its look and its pages', async () => {
   write('pages/prints.md', '# Prints\n\nOn paper.\n')
-  server = await serve(env)
-  const ask = async (path: string) => (await send(server!.baseUrl, path)).text
+  const server = await serve(env)
+  const ask = async (path: string) => (await send(server.baseUrl, path)).text
   expect(await ask('/prints/')).toContain('<p>On paper.</p>')
   const etag = (await send(server.baseUrl, '/about/')).headers.etag
   write('pages/prints.md', '# Prints\n\nOn cotton.\n')
@@ -48,8 +43,8 @@ test('a server starts without faulty pages and files of the look, logs each, and
   write('pages/prints.md', 'No title.\n')
   write('pages/about.md', '# Who I am\n\nI walk **every** day.\n')
   const faults = ['look/look.css does not exist', 'would take an address of the program, /api/', 'has no title']
-  server = await serve(env)
-  expect(faults.filter((fault) => !server!.log().includes(fault))).toEqual([])
+  const server = await serve(env)
+  expect(faults.filter((fault) => !server.log().includes(fault))).toEqual([])
   const { text } = await send(server.baseUrl, '/about/')
   expect(text).toContain('<h1>Who I am</h1><div><p>I walk <strong>every</strong> day.</p>')
   expect((await send(server.baseUrl, '/prints/')).status).toBe(404)

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { createArchive } from '../../src/state/archive.js'
+import { postMcp } from '../mcp/ask.js'
 import { TEST_NOW } from '../service.js'
 import { useService } from '../use-service.js'
 
@@ -108,10 +109,8 @@ describe('a problem document', () => {
   })
 
   test("sends to the list of the API's parameters only who asked the API", async () => {
-    const ofMcp = await get('/mcp', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', 'mcp-protocol-version': '1999-01-01' },
-      body: '{"jsonrpc":"2.0","id":1,"method":"ping"}',
+    const ofMcp = await postMcp(service, '{"jsonrpc":"2.0","id":1,"method":"ping"}', {
+      'mcp-protocol-version': '1999-01-01',
     })
     const ofOembed = await get('/oembed?url=/2024/05/17/photo-3/&maxwidth=abc')
     const ofPage = await get('/%zz', { headers: { accept: 'application/json' } })

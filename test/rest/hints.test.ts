@@ -221,10 +221,6 @@ describe('a hint', () => {
     )
   })
 
-  test('is not there where something matches', async () => {
-    expect(await get('?q=bridge')).not.toHaveProperty('hint')
-  })
-
   describe('about a parameter that is ignored', () => {
     test('names it, and the parameters that there are [open-unknown-parameter]', async () => {
       expect((await get('?colour=blue')).hint).toBe(

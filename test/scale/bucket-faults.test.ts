@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Picture } from '../../src/photos/photo.js'
 import type { PictureFault } from '../../src/pictures/storage/picture-faults.js'
 import { openPictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
@@ -126,31 +126,27 @@ test('a full disk under the cache costs no picture, and is reported once', async
 
 test('a server refuses pictures at once while its bucket does not answer, and recovers', async () => {
   const site = await makeScratchSite(store.env())
+  onTestFinished(() => site.remove())
   rmSync(join(site.dataDir, 'pictures'), { recursive: true })
   const env = { DATA_DIR: site.dataDir, QUOTA: '1000000', METRICS: '127.0.0.1:0', ...store.env(link.port) }
   const server = await serve({ ...env, LOG_LEVEL: 'info' })
-  try {
-    const { photo } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json
-    const path = new URL(photo.image.full).pathname
-    const metrics = await metricsAddress(server)
-    const bucketUp = async () => (await readMetrics(metrics)).get('photoblog_bucket_up')
-    const ask = () => send(server.baseUrl, path, { headers: { accept: 'application/json' } })
-    expect(await bucketUp()).toBe(1)
-    link.isCut = true
-    // One after the other: all who ask at once for the same picture wait together.
-    expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 503])
-    const asked = link.requests
-    const refused = await Promise.all(Array.from({ length: 50 }, ask))
-    const retryLater = { status: 503, headers: { 'retry-after': expect.any(String), 'cache-control': 'no-store' } }
-    expect(refused).toMatchObject(refused.map(() => retryLater))
-    expect([link.requests, await bucketUp()]).toEqual([asked, 0])
-    await expect.poll(() => server.log().match(/the bucket does not answer/g)).toHaveLength(1)
-    await expect.poll(() => server.log().match(/a picture file cannot be read/g)).toHaveLength(3)
-    link.isCut = false
-    await expect.poll(async () => (await ask()).status).toBe(200)
-    expect(await bucketUp()).toBe(1)
-  } finally {
-    await server.stop()
-    site.remove()
-  }
+  const { photo } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json
+  const path = new URL(photo.image.full).pathname
+  const metrics = await metricsAddress(server)
+  const bucketUp = async () => (await readMetrics(metrics)).get('photoblog_bucket_up')
+  const ask = () => send(server.baseUrl, path, { headers: { accept: 'application/json' } })
+  expect(await bucketUp()).toBe(1)
+  link.isCut = true
+  // One after the other: all who ask at once for the same picture wait together.
+  expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 503])
+  const asked = link.requests
+  const refused = await Promise.all(Array.from({ length: 50 }, ask))
+  const retryLater = { status: 503, headers: { 'retry-after': expect.any(String), 'cache-control': 'no-store' } }
+  expect(refused).toMatchObject(refused.map(() => retryLater))
+  expect([link.requests, await bucketUp()]).toEqual([asked, 0])
+  await expect.poll(() => server.log().match(/the bucket does not answer/g)).toHaveLength(1)
+  await expect.poll(() => server.log().match(/a picture file cannot be read/g)).toHaveLength(3)
+  link.isCut = false
+  await expect.poll(async () => (await ask()).status).toBe(200)
+  expect(await bucketUp()).toBe(1)
 })

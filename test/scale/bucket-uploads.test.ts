@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { sweepUp } from '../../src/ingest/staged-pictures.js'
 import { removeStrayObjects } from '../../src/owner/check/prune-bucket.js'
 import type { Picture } from '../../src/photos/photo.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
 import { type Link, openLink } from './link.js'
@@ -19,12 +19,9 @@ beforeAll(async () => {
 afterAll(() => store.remove())
 beforeEach(async () => {
   link = await openLink(store.port)
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-uploads-'))
+  directory = await makeTemporaryDirectory()
 })
-afterEach(() => {
-  link.close()
-  rmSync(directory, { recursive: true, force: true })
-})
+afterEach(() => link.close())
 
 const isUpload = (chunk: Buffer) => chunk.toString('latin1', 0, 4) === 'PUT '
 

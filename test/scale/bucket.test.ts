@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { cpSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { swapFiles } from '../../src/owner/edit/change-pictures.js'
 import { stageRights } from '../../src/owner/edit/embed-rights.js'
@@ -11,6 +10,7 @@ import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { openPictureFiles, type PictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { send, type TestAnswer } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
@@ -20,24 +20,18 @@ import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
 let store: BucketStore
 let env: NodeJS.ProcessEnv
 let site: ScratchSite
-const servers: RunningServer[] = []
 
 beforeAll(async () => {
   store = await startBucketStore()
   env = store.env()
   site = await makeScratchSite(env)
 })
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
 afterAll(async () => {
   await store.remove()
   site.remove()
 })
 
-const start = async (more: NodeJS.ProcessEnv = {}) => {
-  const server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', ...env, ...more })
-  servers.push(server)
-  return server
-}
+const start = (more: NodeJS.ProcessEnv = {}) => serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', ...env, ...more })
 /** Runs `work` without picture files on the disk. */
 const withoutFiles = async (work: () => Promise<void>) => {
   const [pictures, aside] = [join(site.dataDir, 'pictures'), join(site.directory, 'aside')]
@@ -271,14 +265,13 @@ test('rejects a public bucket, and leaves it unchanged', async () => {
     list: async function* () {},
     isPublic: async () => true,
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'photoblog-open-'))
+  const dataDir = await makeTemporaryDirectory()
   const files = withBucket(openPictureFiles(dataDir), bucket, join(dataDir, 'cache'))
   const staging = files.stage('0123456789abcdef', async (directory) =>
     writeFileSync(join(directory, 'full.jpeg'), 'jpeg'),
   )
   await expect(staging).rejects.toThrow('is public')
   expect(objects.size).toBe(0)
-  rmSync(dataDir, { recursive: true })
 })
 
 test('MEDIA_URL is where all faces say that pictures are, and pages may show them from there', async () => {

@@ -202,6 +202,5 @@ describe.skipIf(caddyProgram === undefined)('behind Caddy', () => {
     const caddy = await startCaddy(server.baseUrl)
     await expectOneQuotaForEach(caddy)
     await caddy.stop()
-    await server.stop()
   })
 })

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { Agent, get } from 'node:http'
 import { join } from 'node:path'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openWire } from '../../fuzz/connection.js'
 import { send } from '../client.js'
 import { hangUp, type RunningServer, run, serve } from '../program/run.js'
@@ -14,12 +14,7 @@ const env = {
     return own.env.DATA_DIR
   },
 }
-let server: RunningServer | undefined
 const site = () => own.at('data/site.json')
-afterEach(async () => {
-  await server?.stop()
-  server = undefined
-})
 
 const rename = (title: string) =>
   writeFileSync(site(), JSON.stringify({ ...JSON.parse(readFileSync(site(), 'utf8')), title }))
@@ -56,7 +51,7 @@ function keepAsking(baseUrl: string, agents: number) {
 
 describe('SIGHUP', () => {
   test('rereads site.json and the settings', async () => {
-    server = await serve(env)
+    const server = await serve(env)
     rename('Ganz neu')
     await run(['config', 'QUOTA=77', 'BASE_URL=https://photos.example'], env)
     await hangUp(server, 'were read again')
@@ -67,7 +62,7 @@ describe('SIGHUP', () => {
   })
 
   test('loses no request', async () => {
-    server = await serve(env)
+    const server = await serve(env)
     const stop = keepAsking(server.baseUrl, 4)
     for (let times = 0; times < 3; times++) await hangUp(server, 'were read again')
     const outcomes = await stop()
@@ -80,7 +75,7 @@ describe('SIGHUP', () => {
     ['settings.json', '{"QUOTA": "many"}', 'settings.json, line 1, column 2: QUOTA is'],
     ['redirects.json', '{"/a/": 5}', 'leads to a value that is not a string'],
   ])('changes nothing when %s has an error, and reports it in one line', async (name, source, message) => {
-    server = await serve({ ...env, LOG_LEVEL: 'error' })
+    const server = await serve({ ...env, LOG_LEVEL: 'error' })
     writeFileSync(join(env.DATA_DIR, name), source)
     await hangUp(server, 'reload failed, nothing was changed')
     expect(server.log().trim().split('\n')).toEqual([expect.stringContaining(message)])
@@ -89,14 +84,14 @@ describe('SIGHUP', () => {
   })
 
   test('names settings that need a restart', async () => {
-    server = await serve(env)
+    const server = await serve(env)
     await run(['config', 'METRICS=127.0.0.1:0'], env)
     await hangUp(server, 'METRICS can only change at a restart')
     expect((await send(server.baseUrl, '/')).status).toBe(200)
   })
 
   test('moves a connection that sent Upgrade to the new settings', async () => {
-    server = await serve(env)
+    const server = await serve(env)
     await hangUp(server, 'were read again')
     const connection = await openWire(Number(new URL(server.baseUrl).port))
     const ask = async (fields: string) => {
@@ -111,24 +106,24 @@ describe('SIGHUP', () => {
   })
 
   test('causes no warning when it comes often', async () => {
-    server = await serve({ ...env, LOG_LEVEL: 'info' })
+    const server = await serve({ ...env, LOG_LEVEL: 'info' })
     for (let times = 0; times < 12; times++) await hangUp(server, 'were read again')
     expect(server.log()).not.toContain('Warning')
   })
 
   test('keeps the used quota of each client', async () => {
-    server = await serve(env)
-    const left = async () => Number((await send(server!.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
+    const server = await serve(env)
+    const left = async () => Number((await send(server.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
     const before = await left()
     await hangUp(server, 'were read again')
     expect(await left()).toBe(before - 1)
   })
 
   test('shows photos added afterwards', async () => {
-    server = await serve(env)
+    const server = await serve(env)
     await hangUp(server, 'were read again')
     const picture = join(import.meta.dirname, '..', '..', 'docs', 'screenshots', 'photo.jpg')
     await run(['add', picture, '--photographer', 'Erik'], env)
-    await expect.poll(async () => (await send(server!.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
+    await expect.poll(async () => (await send(server.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
   })
 })

@@ -1,30 +1,21 @@
 // The program as it is started, with the machine's clock and time zone data, when a day begins.
-import { mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { seedPhotos } from '../photos.js'
-import { type RunningServer, serve } from '../program/run.js'
-import { type StoredSite, storeSite } from '../trust/stored-site.js'
+import { serve } from '../program/run.js'
+import { storeSite } from '../trust/stored-site.js'
 import { startLoad } from './load.js'
 
 /** Node.js sets the Date field once a second. */
 const DATE_PRECISION_MS = 1000
 const HOUR_MS = 3_600_000
-
-let directory: string
-let site: StoredSite
-let server: RunningServer
-afterEach(async () => {
-  await server?.stop()
-  await site?.remove()
-  rmSync(directory, { recursive: true, force: true })
-})
 
 describe('the program', () => {
   test.each([
@@ -36,9 +27,9 @@ describe('the program', () => {
       const today = toPhotoDate(date)
       const tomorrow = addDays(today, 1)
       const turn = Date.parse(midnight)
-      site = await storeSite(seedPhotos(30, addDays(today, 3)))
-      directory = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
-      const file = join(directory, 'shift')
+      const site = await storeSite(seedPhotos(30, addDays(today, 3)))
+      onTestFinished(() => site.remove())
+      const file = join(await makeTemporaryDirectory(), 'shift')
       let shift = 0
       const setClock = (time: number) => {
         shift = time - Date.now()
@@ -47,7 +38,7 @@ describe('the program', () => {
       }
       setClock(turn - HOUR_MS)
       const NODE_OPTIONS = `--import=${pathToFileURL(join(projectRoot, 'test', 'scale', 'shifted-clock.js'))}`
-      server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
+      const server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
 
       const seen = new Set<string>()
       // Late by the Date field of the response, because a busy machine may deliver it much later.

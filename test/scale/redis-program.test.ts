@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
-import { type RunningServer, serve } from '../program/run.js'
+import { serve } from '../program/run.js'
 import { startLoad } from './load.js'
 import { PATIENT_WITH_REDIS, prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
 import { makeScratchSite, type ScratchSite } from './scratch-site.js'
@@ -8,7 +8,6 @@ import { makeScratchSite, type ScratchSite } from './scratch-site.js'
 describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => {
   let site: ScratchSite
   let redis: RedisServer
-  const servers: RunningServer[] = []
   beforeAll(async () => {
     site = await makeScratchSite()
     redis = await prepareRedis()
@@ -18,13 +17,9 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     await redis.stop()
     site.remove()
   })
-  afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
 
-  const start = async (env: NodeJS.ProcessEnv = {}) => {
-    const server = await serve({ DATA_DIR: site.dataDir, REDIS_URL: redis.url, LOG_LEVEL: 'info', ...env })
-    servers.push(server)
-    return server
-  }
+  const start = (env: NodeJS.ProcessEnv = {}) =>
+    serve({ DATA_DIR: site.dataDir, REDIS_URL: redis.url, LOG_LEVEL: 'info', ...env })
 
   test('count one client together, over REST and MCP', async () => {
     const both = [await start(PATIENT_WITH_REDIS), await start(PATIENT_WITH_REDIS)]

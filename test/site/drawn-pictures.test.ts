@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { composeCanvas } from '../../src/pictures/renditions/compose-canvas.js'
 import { cacheGenerated } from '../../src/pictures/storage/generated-image-cache.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
@@ -54,9 +54,6 @@ beforeEach(async () => {
       },
     },
   })
-})
-afterEach(async () => {
-  await service.close()
 })
 
 const get = (path: string) => fetch(service.baseUrl + path)
@@ -132,7 +129,6 @@ describe('the sheet of a month', () => {
   })
 
   test('that could not be drawn is tried again at once', async () => {
-    await service.close()
     let tries = 0
     service = await startService({
       photos: [makePhoto('2024-05-01')],
@@ -153,7 +149,6 @@ describe('images that are drawn slowly', () => {
   const cardOf = (date: string) => `/${date.replaceAll('-', '/')}/photo-of-${date}/card.jpg`
 
   test('are drawn four at once for each client, and a second client does not wait for the first', async () => {
-    await service.close()
     let draw = () => {}
     const begun = new Promise<void>((resolve) => {
       draw = resolve
@@ -184,7 +179,6 @@ describe('images that are drawn slowly', () => {
   })
 
   test('are drawn once, also when the server starts again, and again when their state changed', async () => {
-    await service.close()
     const photos = [makePhoto('2024-05-01'), makePhoto('2024-05-02'), makePhoto('2024-05-18')]
     const startAgain = async () => {
       service = await startService({
@@ -236,7 +230,6 @@ describe('the picture in link previews', () => {
   })
 
   test('is asked for again later where too many wait already', async () => {
-    await service.close()
     service = await startService({
       photos: [makePhoto('2024-05-01')],
       pictures: { draw: async () => undefined },

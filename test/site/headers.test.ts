@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
-import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -108,13 +108,13 @@ describe('header fields', () => {
   })
 
   test('a picture that If-Match refuses is closed again', async () => {
-    const directory = await mkdtemp(join(tmpdir(), 'photoblog-closed-'))
-    await writeFile(join(directory, 'large.jpg'), Buffer.alloc(200_000))
+    const file = join(await makeTemporaryDirectory(), 'large.jpg')
+    await writeFile(file, Buffer.alloc(200_000))
     const opened: FileHandle[] = []
     const withPictures = await startService({
       pictures: {
         async read() {
-          const handle = await open(join(directory, 'large.jpg'))
+          const handle = await open(file)
           opened.push(handle)
           return handle
         },
@@ -126,7 +126,6 @@ describe('header fields', () => {
     // A closed handle has no descriptor.
     await expect.poll(() => opened.map(({ fd }) => fd).filter((fd) => fd !== -1)).toEqual([])
     expect(opened).not.toEqual([])
-    await rm(directory, { recursive: true })
   })
 
   test('assets are kept for ever under a name that changes with them', async () => {

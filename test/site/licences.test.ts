@@ -6,6 +6,7 @@ import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { writeRightsXmp } from '../../src/pictures/rights/picture-rights.js'
 import { parseSite } from '../../src/site-dir/site-file.js'
 import { send } from '../client.js'
+import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, jsonLdOf } from './read-page.js'
@@ -30,34 +31,20 @@ async function everythingSaid(licence: Licence, language = 'en'): Promise<Readon
   const site: Site = { ...SPECIFIED_SITE, licence, language }
   const service = await startService({ site })
   const said: Record<string, string> = {}
-  try {
-    for (const path of ['/', '/2024/05/17/photo-3/', '/licence/', '/contact/', '/developers/']) {
-      const [html, markdown] = [await getHtml(service, path), await getMarkdown(service, path)]
-      said[`${path} page`] = html.text
-      said[`${path} fields`] = JSON.stringify(html.headers)
-      said[`${path} markdown`] = markdown.text + JSON.stringify(markdown.headers)
-    }
-    const documents = [
-      '/robots.txt',
-      '/llms.txt',
-      '/llms-full.txt',
-      '/auth.md',
-      '/AGENTS.md',
-      '/feed.xml',
-      '/feed.json',
-    ]
-    const further = ['/.well-known/tdmrep.json', '/.well-known/ai-plugin.json', '/openapi.json', '/api/v1/overview']
-    for (const path of [...documents, ...further, '/.well-known/agent-skills/photoblog-archive/SKILL.md', '/api/v1']) {
-      said[path] = (await send(service.baseUrl, path)).text
-    }
-    const body = { jsonrpc: '2.0', id: 1, method: 'initialize', params: { protocolVersion: '2025-06-18' } }
-    const headers = { 'content-type': 'application/json' }
-    said.mcp = (await send(service.baseUrl, '/mcp', { method: 'POST', headers, body: JSON.stringify(body) })).text
-    const rights = createRights(site, createAddresses('https://photos.example'), true)
-    said.file = writeRightsXmp(rights('Erik', 2024, undefined))
-  } finally {
-    await service.close()
+  for (const path of ['/', '/2024/05/17/photo-3/', '/licence/', '/contact/', '/developers/']) {
+    const [html, markdown] = [await getHtml(service, path), await getMarkdown(service, path)]
+    said[`${path} page`] = html.text
+    said[`${path} fields`] = JSON.stringify(html.headers)
+    said[`${path} markdown`] = markdown.text + JSON.stringify(markdown.headers)
   }
+  const documents = ['/robots.txt', '/llms.txt', '/llms-full.txt', '/auth.md', '/AGENTS.md', '/feed.xml', '/feed.json']
+  const further = ['/.well-known/tdmrep.json', '/.well-known/ai-plugin.json', '/openapi.json', '/api/v1/overview']
+  for (const path of [...documents, ...further, '/.well-known/agent-skills/photoblog-archive/SKILL.md', '/api/v1']) {
+    said[path] = (await send(service.baseUrl, path)).text
+  }
+  said.mcp = (await askMcp(service, 'initialize', { protocolVersion: '2025-06-18' })).text
+  const rights = createRights(site, createAddresses('https://photos.example'), true)
+  said.file = writeRightsXmp(rights('Erik', 2024, undefined))
   return said
 }
 

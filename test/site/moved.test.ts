@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { GoneAddress } from '../../src/photos/photo-store.js'
 import { send } from '../client.js'
+import { callTool } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -11,7 +12,8 @@ const BASE = 'https://photos.example'
 const NOW = '2024-05-17T12:00:00+02:00'
 
 /** Result of an address for each kind of client: the photo's path, `gone`, or nothing. */
-async function surfacesOf({ baseUrl }: TestService, url: string) {
+async function surfacesOf(service: TestService, url: string) {
+  const { baseUrl } = service
   const path = url.replace(BASE, '')
   const follow = async (accept: string) => {
     let next = path
@@ -25,17 +27,7 @@ async function surfacesOf({ baseUrl }: TestService, url: string) {
   let embedding = await send(baseUrl, `/oembed?url=${encodeURIComponent(url)}`)
   const { location } = embedding.headers
   if (embedding.status === 301) embedding = await send(baseUrl, location!.slice(BASE.length))
-  const told = await send(baseUrl, '/mcp', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      jsonrpc: '2.0',
-      id: 1,
-      method: 'tools/call',
-      params: { name: 'get_photo', arguments: { url } },
-    }),
-  })
-  const { found, photo, hint } = told.json.result.structuredContent
+  const { found, photo, hint } = (await callTool(service, 'get_photo', { url })).result.structuredContent
   return {
     page: await follow('text/html'),
     oembed: embedding.status === 200 ? embedding.json.url.slice(BASE.length) : embedding.status,

@@ -1,11 +1,11 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Photo } from '../../src/photos/photo.js'
 import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, seedPhotos, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService } from '../service.js'
 import { HOSTILE } from './hostile-values.js'
@@ -69,7 +69,7 @@ interface NuMessage {
 const NEWER_THAN_NU = 'rel="expect" href="#end" blocking="render"'
 
 test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', async () => {
-  const directory = await mkdtemp(join(tmpdir(), 'photoblog-nu-'))
+  const directory = await makeTemporaryDirectory()
   const pathOfFile = new Map<string, string>()
   for (const [name, options, paths] of ARCHIVES) {
     const service = await startService(options)
@@ -88,7 +88,6 @@ test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', async
     '<!DOCTYPE html><html lang="en"><title>x</title><p><div id="a" id="a">',
   )
   const messages = runNu(directory)
-  await rm(directory, { recursive: true, force: true })
   const lines = messages
     .filter(({ type, message, extract = '' }) => {
       const isOutdated = message.includes('“blocking”') && extract.includes(NEWER_THAN_NU)

@@ -1,20 +1,14 @@
 import { createHash } from 'node:crypto'
-import { type FileHandle, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Photo, Rendition } from '../../src/photos/photo.js'
 import { createDigestReader, isRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService } from '../service.js'
-
-let directory: string
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'photoblog-memory-'))
-})
-afterAll(() => rm(directory, { recursive: true }))
 
 /** A photo with one file, whose bytes all have the same value. */
 const photoOf = (date: string, bytes: number, value: number, given: Partial<Photo> = {}): Photo => {
@@ -27,6 +21,7 @@ const pathOf = ({ date, slug }: Photo) => `/images/${date.replaceAll('-', '/')}/
 
 /** A service over such photos that notes which files it opens. */
 const start = async (photos: readonly Photo[], memoryBytes: number, options: ServiceOptions = {}) => {
+  const directory = await makeTemporaryDirectory()
   const opened: FileHandle[] = []
   const digests = createDigestReader()
   /** Files by digest. */

@@ -1,8 +1,8 @@
-import { mkdtemp, open, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -11,12 +11,10 @@ const data = Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7) 
 const PATH = '/images/2024/05/16/sea-1600.jpg'
 const photo = makePhoto('2024-05-16', { slug: 'sea', picture: TEST_PICTURE, updatedAt: '2024-05-10T08:00:00.000Z' })
 
-let directory: string
+const directory = await makeTemporaryDirectory()
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'photoblog-parts-'))
   await writeFile(join(directory, 'sea.jpg'), data)
 })
-afterAll(() => rm(directory, { recursive: true }))
 
 describe.each([
   ['from memory', 100_000],

@@ -188,10 +188,4 @@ test('a queued photo that was there before does not show in the page until its d
   expect((await getHtml(withIt, '/prints/')).headers.location).toBe(
     'https://photos.example/2024/05/18/photo-of-2024-05-18/',
   )
-  await Promise.all([without.close(), withIt.close()])
-})
-
-test('pages get another ETag with another theme', async () => {
-  const [one, other] = await Promise.all([getHtml(plain, '/about/'), getHtml(dressed, '/about/')])
-  expect(one.headers.etag).not.toBe(other.headers.etag)
 })

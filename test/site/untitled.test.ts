@@ -13,12 +13,7 @@ describe('a photo to which nobody gave a title', () => {
     ],
   })
   const get = (path: string, headers = {}) => send(service.baseUrl, path, { headers })
-  const tool = async (name: string, args: object) => {
-    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } })
-    const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
-    const { json } = await send(service.baseUrl, '/mcp', { method: 'POST', headers, body })
-    return json.result.structuredContent
-  }
+  const tool = async (name: string, args: object) => (await service.call(name, args)).result.structuredContent
 
   test('is called the same wherever it is shown', async () => {
     const name = 'May 17, 2024'

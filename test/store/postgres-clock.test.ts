@@ -1,13 +1,11 @@
 // A machine whose clock differs from the database's. The tests move the clock of the database.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
@@ -24,7 +22,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
   beforeEach(async () => {
     await awayFromMidnight()
     today = createCalendar(SPECIFIED_SITE.timeZone).today(new Date())
-    dataDir = mkdtempSync(join(tmpdir(), 'photoblog-clock-'))
+    dataDir = await makeTemporaryDirectory()
     await run(['init', '--no-ask'], { DATA_DIR: dataDir })
     const store = await database.open()
     await store.change((photos) => {
@@ -34,7 +32,6 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
   })
   afterEach(async () => {
     await service?.stop()
-    rmSync(dataDir, { recursive: true })
   })
   const start = async () => {
     service = await serve({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', METRICS: '127.0.0.1:0' })

@@ -35,5 +35,4 @@ test('command line, studio and server work at once: one photo a day, none early'
   const queued = await Promise.all(sent.map(({ day }) => ask(`/api/v1/photos/${day}`)))
   expect(queued.filter(({ status }) => status !== 404)).toEqual([])
   await studio.stop()
-  await server.stop()
 })

@@ -13,18 +13,6 @@ test('serves pictures of queued photos only below the key', async () => {
   expect((await sendBare(src)).status).toBe(404)
 })
 
-test('undoes and redoes a change and names it', async () => {
-  const { post, follow, addOn, days, parts } = await openStudioOf()
-  await addOn('2026-11-25', 'Harbour fog')
-  const { movePhoto } = await import('../owner-site.js')
-  await movePhoto('2026-11-25' as never, '2026-11-27' as never, {}, parts)
-  const undone = await follow(await post('/history/', { do: 'undo', number: '1', back: '/' }))
-  expect(undone.text).toContain('Undone: moving, 27 November 2026.')
-  expect(await days()).toEqual(['2026-11-25 Harbour fog'])
-  await post('/history/', { do: 'redo', number: '1', back: '/' })
-  expect(await days()).toEqual(['2026-11-27 Harbour fog'])
-})
-
 const UNDO_IN_NOTICE = /<p id="notice"[^>]*>[^<]+<button type="submit" form="undo">Undo<\/button><\/p>/
 
 test('offers undo in the notice while the change is the newest', async () => {
@@ -37,13 +25,6 @@ test('offers undo in the notice while the change is the newest', async () => {
   const { text } = await get(String(moved.headers.location))
   expect(text).toContain('id="notice"')
   expect(text).not.toMatch(UNDO_IN_NOTICE)
-})
-
-test('reports a failed action on the next page', async () => {
-  const { post, follow } = await openStudioOf()
-  const answered = await post('/history/', { do: 'undo', back: '/' })
-  expect(answered.status).toBe(303)
-  expect((await follow(answered)).text).toContain('there is nothing to undo')
 })
 
 test.each(['//evil.example/', 'https://evil.example/', '/\\evil.example/'])(

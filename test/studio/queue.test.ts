@@ -112,13 +112,6 @@ describe('files that are sent', () => {
     expect(text).not.toContain('public at once')
   })
 
-  test('go to free days from the named day on', async () => {
-    const opened = await openQueue('2026-11-22', '2026-12-01')
-    const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
-    await sendFiles(opened, files, { from: '2026-12-01' })
-    expect((await opened.days()).at(-1)).toBe('2026-12-02 Fog')
-  })
-
   test('are reported, not duplicated, if the archive has them', async () => {
     const opened = await openQueue('2026-11-22')
     const same = await opened.pictureBy('Jens')
@@ -202,16 +195,6 @@ describe('files that are sent', () => {
     expect(text).toContain(
       'Fog.jpg: added for Monday, 23 November 2026. It has only 40 × 30 pixels: the longer side should have at least 1600, ideally 2560. 18 Nov 2026 has passed, so the photo took the next free day.',
     )
-  })
-
-  test('report their day to the script as JSON', async () => {
-    const opened = await openQueue('2026-11-22')
-    const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
-    const { text } = await sendFiles(opened, files, {}, { Accept: 'application/json' })
-    expect(JSON.parse(text)).toMatchObject({
-      isFault: false,
-      data: { uploads: [{ name: 'Fog.jpg', day: '2026-11-23' }] },
-    })
   })
 
   test('are rejected without the key, and nothing is written', async () => {

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { undoChange } from '../../src/owner/edit/undo-change.js'
 import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
@@ -65,14 +64,6 @@ test('asks before undoing an upload that is published by now', async () => {
   await opened.post('/history/', readFields(asked.text, 'undo'))
   expect(await opened.days()).toEqual([])
   expect(await opened.store.readGone()).toEqual([{ address: expect.stringContaining('2026'), date: '2026-11-22' }])
-})
-
-test('the command line undoes an upload, except published photos', async () => {
-  const opened = await openWithToday()
-  await send(opened, 2)
-  const { removed } = await undoChange('undo', undefined, {}, opened.parts)
-  expect(removed.map(({ date }) => date)).toEqual(['2026-11-23', '2026-11-24'])
-  expect(await opened.days()).toEqual(['2026-11-22 Today'])
 })
 
 test('skips a photo that was removed since', async () => {

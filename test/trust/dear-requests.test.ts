@@ -4,6 +4,7 @@ import { openWire, type WireConnection } from '../../fuzz/connection.js'
 import { DEAR_REQUESTS } from '../../fuzz/dear-requests.js'
 import { toBytes } from '../../fuzz/request.js'
 import { send } from '../client.js'
+import { postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
@@ -48,8 +49,7 @@ test('ignores an If-None-Match of more than 100 tags', async () => {
 test('rejects a body of more than 4000 values [open-body-values]', async () => {
   const ask = async (values: number) => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","x":[${new Array(values).fill('"a,[{"').join()}]}`
-    const headers = { 'content-type': 'application/json' }
-    return (await send(service.baseUrl, '/mcp', { method: 'POST', body, headers })).json
+    return (await postMcp(service, body)).json
   }
   // The object, its four members and the array count too; the first of each list has no comma.
   expect(await ask(3995)).toMatchObject({ id: 1, result: {} })

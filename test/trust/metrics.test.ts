@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { projectRoot } from '../files.js'
 import { makePhoto } from '../photos.js'
-import { type RunningServer, run, serve } from '../program/run.js'
+import { run, serve } from '../program/run.js'
 import { prepareRedis, redisProgram } from '../scale/redis-server.js'
 import { metricsAddress, readMetrics, sumOf } from './read-metrics.js'
 import { sendRaw } from './send-raw.js'
@@ -19,12 +19,8 @@ beforeAll(async () => {
 })
 afterAll(() => site.remove())
 
-const servers: RunningServer[] = []
-afterEach(() => Promise.all(servers.splice(0).map((server) => server.stop())))
-
 const start = async (env: NodeJS.ProcessEnv = {}) => {
   const server = await serve({ DATA_DIR: site.dataDir, METRICS: '127.0.0.1:0', LOG_LEVEL: 'info', ...env })
-  servers.push(server)
   return { server, metrics: await metricsAddress(server) }
 }
 const requests = 'photoblog_http_requests_total'

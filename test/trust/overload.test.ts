@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { watchOverload } from '../../src/http/overload.js'
 import { send } from '../client.js'
+import { postMcp } from '../mcp/ask.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
@@ -19,7 +20,6 @@ function settableOverload() {
   }
 }
 
-const RPC = { 'content-type': 'application/json' }
 const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 describe('a service with more requests than time', () => {
@@ -35,7 +35,7 @@ describe('a service with more requests than time', () => {
       await ask('/feed.xml'),
       await ask('/images/2024/05/17/x-400.jpg'),
       await ask('/', 'application/json'),
-      await send(service.baseUrl, '/mcp', { method: 'POST', body: PING, headers: RPC }),
+      await postMcp(service, PING),
     ]
     const pages = [await ask('/', 'text/html'), await ask('/2024/05/17/', 'text/html'), await ask('/', 'text/markdown')]
     overload.set(false)

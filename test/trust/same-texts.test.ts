@@ -11,6 +11,7 @@ import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { normalisePhotoTexts } from '../../src/photos/texts/normalise-photo-texts.js'
 import { send } from '../client.js'
 import { importCsv, importJson, importWordPress } from '../imports.js'
+import { callTool } from '../mcp/ask.js'
 import { buildIim, DECLARES_UTF8 } from '../media-fixtures.js'
 import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { makePhoto } from '../photos.js'
@@ -181,14 +182,7 @@ async function askAll(
 ): Promise<readonly Said[]> {
   const path = photoPath(photo)
   const rest = (await send(service.baseUrl, `/api/v1/photos/${photo.date}?include=details`)).json.photo
-  const body = JSON.stringify({
-    jsonrpc: '2.0',
-    id: 1,
-    method: 'tools/call',
-    params: { name: 'get_photo', arguments: { date: photo.date, include: 'details' } },
-  })
-  const headers = { 'content-type': 'application/json' }
-  const { result } = (await send(service.baseUrl, '/mcp', { method: 'POST', body, headers })).json
+  const { result } = await callTool(service, 'get_photo', { date: photo.date, include: 'details' })
   const mcp = result.structuredContent.photo
   expect(mcp).toEqual(rest)
   expect(rest.details.alt).toBe(photo.alt === '' ? rest.details.alt : photo.alt)

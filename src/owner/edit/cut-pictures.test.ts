@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import { drawJpeg } from '../../../test/media-fixtures.js'
 import { breakCommits, openOwnerSite } from '../../../test/owner-site.js'
 import { toPhotoDate } from '../../photos/days/photo-date.js'
-import type { PictureFormat } from '../../photos/photo.js'
-import { type LargestPicture, SPECIFIED_SITE } from '../../photos/site.js'
+import { type LargestPicture, type Site, SPECIFIED_SITE } from '../../photos/site.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import { StorageError } from '../../pictures/storage/storage-error.js'
 import { cutPictures } from './cut-pictures.js'
@@ -14,16 +13,16 @@ import { removePhotos } from './remove-photo.js'
 const DATE = toPhotoDate('2026-11-01')
 
 /** A site with one photo of 2000 pixels, cut under these settings. */
-async function openCut(largestPicture: LargestPicture, formats: readonly PictureFormat[] = ['jpeg']) {
-  const site = { ...SPECIFIED_SITE, largestPicture, formats }
+async function openCut(largestPicture: LargestPicture) {
+  const site: Site = { ...SPECIFIED_SITE, largestPicture, formats: ['jpeg'] }
   const opened = await openOwnerSite(() => ({ site }))
   const file = join(opened.directory, 'large.jpg')
   await writeFile(file, await drawJpeg(2000, 1000))
   await opened.add([file], { photographer: 'Jens', date: DATE })
-  const partsWith = (largestPicture: LargestPicture, formats: readonly PictureFormat[] = ['jpeg']) => ({
+  const partsWith = (largestPicture: LargestPicture) => ({
     ...opened.parts,
     dataDir: opened.dataDir,
-    site: { ...site, largestPicture, formats },
+    site: { ...site, largestPicture },
   })
   const picture = async () => (await opened.store.readAll())[0]!.picture
   return {
@@ -46,12 +45,6 @@ test('makes missing sizes, and keeps existing files', async () => {
   expect(added).toMatchObject({ size: 'large', width: 2000, height: 1000 })
   expect((await readFile('large')).length).toBe(added?.bytes)
   expect(await sides()).toEqual(['jpeg 2000', 'jpeg 1600', 'jpeg 1200', 'jpeg 800', 'jpeg 640', 'jpeg 400', 'jpeg 240'])
-})
-
-test('makes missing formats', async () => {
-  const { cut, sides } = await openCut(1600)
-  await cut(1600, ['jpeg', 'webp'])
-  expect(await sides()).toHaveLength(12)
 })
 
 test('writes the rights into new files', async () => {

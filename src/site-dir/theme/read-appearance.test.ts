@@ -1,21 +1,13 @@
-import { mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { SPECIFIED_SITE, type ThemeSettings } from '../../photos/site.js'
 import { readAppearance } from './read-appearance.js'
 
-let root: string
-let count = 0
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'photoblog-look-'))
-})
-afterAll(() => rm(root, { recursive: true, force: true }))
-
 /** Makes a new data directory. @param files contents by path */
 async function dataDirWith(files: Readonly<Record<string, string | Buffer>>): Promise<string> {
-  const dataDir = join(root, String(count++))
-  await mkdir(dataDir)
+  const dataDir = await makeTemporaryDirectory()
   for (const [path, body] of Object.entries(files)) {
     await mkdir(join(dataDir, path, '..'), { recursive: true })
     await writeFile(join(dataDir, path), body)
@@ -32,8 +24,8 @@ const face = (file: string, more = '') =>
 
 test('reads no file without a theme', async () => {
   const nothing = { theme: undefined, ownPages: [], portraits: new Map(), faults: [] }
-  expect(await read(join(root, 'nowhere'))).toEqual(nothing)
-  expect(await read(join(root, 'nowhere'), { logo: '' })).toEqual(nothing)
+  expect(await read('/nowhere')).toEqual(nothing)
+  expect(await read('/nowhere', { logo: '' })).toEqual(nothing)
 })
 
 test('leaves out faulty files, each with its place, the fault and the remedy', async () => {

@@ -21,13 +21,6 @@ test('fills the next free days in the order given', async () => {
   expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
 })
 
-test('fills the days up to today in Berlin on a new site', async () => {
-  const { add, picture, file } = await openOwnerSite()
-  const files = [await picture('sea.jpg'), await file('notes.jpg', 'text'), await picture('hill.jpg')]
-  const { added } = await add(files)
-  expect(added.map(({ photo }) => `${photo.date} ${photo.title}`)).toEqual(['2026-11-21 Sea', '2026-11-22 Hill'])
-})
-
 test.each([0, 1, 2])('has a photo today even if file %i of a new site is damaged', async (damaged) => {
   const { add, picture, store } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
