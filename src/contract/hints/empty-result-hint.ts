@@ -73,7 +73,9 @@ export function emptyResultHint(
     const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
     if (titled.total === 0) continue
     const first = describeFirst(titled, published, asker.order, site)
-    sentences.push(`${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}.`)
+    sentences.push(
+      `${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}.`,
+    )
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`

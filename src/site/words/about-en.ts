@@ -36,8 +36,7 @@ export const aboutEn = {
 
   follow: {
     title: 'Follow',
-    description: (site: string) =>
-      `How to get each new photo from ${site}: in a feed reader, weekly or in a calendar.`,
+    description: (site: string) => `How to get each new photo from ${site}: in a feed reader, weekly or in a calendar.`,
     feed: 'A feed brings each new photo to you. A feed reader, which is an app or a website, looks here regularly and shows you what is new, next to news from other sites that you follow. You need no account here, and we do not learn who you are.',
     address: (feed: { readonly name: string; readonly href: string }) => [
       'Add this address to your feed reader: ',
