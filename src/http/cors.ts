@@ -34,16 +34,11 @@ const PREFLIGHT_MAX_AGE_SECONDS = 86_400
  */
 export function preflightHeaders(methods: readonly string[], requestedHeaders = '*'): readonly string[] {
   const allow = methods.join(', ')
-  return [
-    'Allow',
-    allow,
-    'Access-Control-Allow-Methods',
-    allow,
-    'Access-Control-Allow-Headers',
-    requestedHeaders,
-    'Access-Control-Max-Age',
-    String(PREFLIGHT_MAX_AGE_SECONDS),
-    'Vary',
-    'Access-Control-Request-Method, Access-Control-Request-Headers',
-  ]
+  return Object.entries({
+    Allow: allow,
+    'Access-Control-Allow-Methods': allow,
+    'Access-Control-Allow-Headers': requestedHeaders,
+    'Access-Control-Max-Age': String(PREFLIGHT_MAX_AGE_SECONDS),
+    Vary: 'Access-Control-Request-Method, Access-Control-Request-Headers',
+  }).flat()
 }

@@ -3,21 +3,16 @@ import { serveBelowKey } from '../http/key/serve-below-key.js'
 import type { HttpApp } from '../http/routes/http-app.js'
 
 /** Headers that a preview sends instead of the public ones: no sharing, no caching, no indexing. */
-const PREVIEW_HEADERS = [
-  'X-Photoblog-Preview',
-  'queue',
-  'X-Robots-Tag',
-  'noindex, nofollow, noarchive',
-  'Cache-Control',
-  'no-store',
-  'Cross-Origin-Resource-Policy',
-  'same-origin',
+const PREVIEW_HEADERS = {
+  'X-Photoblog-Preview': 'queue',
+  'X-Robots-Tag': 'noindex, nofollow, noarchive',
+  'Cache-Control': 'no-store',
+  'Cross-Origin-Resource-Policy': 'same-origin',
   // The address of each page contains the key.
-  'Referrer-Policy',
-  'no-referrer',
-]
+  'Referrer-Policy': 'no-referrer',
+}
 const NO_FRAME = "frame-ancestors 'none'"
-const REPLACED = new Set(PREVIEW_HEADERS.filter((_, index) => index % 2 === 0).map((name) => name.toLowerCase()))
+const REPLACED = new Set(Object.keys(PREVIEW_HEADERS).map((name) => name.toLowerCase()))
 
 export interface PreviewAccess {
   readonly key: string
@@ -86,5 +81,5 @@ function previewHeaders(headers: unknown, origins: readonly string[]): string[] 
     const isPolicy = name === 'content-security-policy' && origins.length > 0
     kept.push(flat[at]!, isPolicy ? value.replace(NO_FRAME, `frame-ancestors ${origins.join(' ')}`) : value)
   }
-  return [...kept, ...PREVIEW_HEADERS]
+  return [...kept, ...Object.entries(PREVIEW_HEADERS).flat()]
 }

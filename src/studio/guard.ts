@@ -43,9 +43,8 @@ function faultOfRequest(
  * which is on another port. The referrer is withheld because the address contains the key.
  */
 export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
-  return [
-    'Content-Security-Policy',
-    [
+  return Object.entries({
+    'Content-Security-Policy': [
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self'",
@@ -57,17 +56,11 @@ export function securityHeaders(frameOrigin: string | undefined): readonly strin
       "base-uri 'none'",
       "frame-ancestors 'none'",
     ].join('; '),
-    'Referrer-Policy',
-    'no-referrer',
-    'X-Content-Type-Options',
-    'nosniff',
-    'X-Frame-Options',
-    'DENY',
-    'Cross-Origin-Opener-Policy',
-    'same-origin',
-    'Cross-Origin-Resource-Policy',
-    'same-origin',
-    'X-Robots-Tag',
-    'noindex, nofollow',
-  ]
+    'Referrer-Policy': 'no-referrer',
+    'X-Content-Type-Options': 'nosniff',
+    'X-Frame-Options': 'DENY',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'X-Robots-Tag': 'noindex, nofollow',
+  }).flat()
 }

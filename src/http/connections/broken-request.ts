@@ -120,22 +120,15 @@ function refuse(
   { addresses, clock }: RefusalParts,
 ): void {
   const answer = problemAnswer(problem, target, addresses)
-  const fields = [
-    'Date',
-    httpDate(clock()).text,
-    'X-Request-Id',
-    randomUUID(),
-    'Content-Type',
-    answer.mediaType ?? '',
-    'Content-Length',
-    String(answer.body.length),
-    'Cache-Control',
-    answer.cacheControl,
-    'Connection',
-    'close',
-    ...COMMON_HEADERS,
-    ...(answer.headers ?? []),
-  ]
+  const own = Object.entries({
+    Date: httpDate(clock()).text,
+    'X-Request-Id': randomUUID(),
+    'Content-Type': answer.mediaType ?? '',
+    'Content-Length': String(answer.body.length),
+    'Cache-Control': answer.cacheControl,
+    Connection: 'close',
+  })
+  const fields = [...own.flat(), ...COMMON_HEADERS, ...(answer.headers ?? [])]
   const head = `HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${fieldLines(fields)}\r\n`
   socket.end(isHead ? head : Buffer.concat([Buffer.from(head), answer.body]))
 }

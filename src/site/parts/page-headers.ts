@@ -58,15 +58,11 @@ const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', '
 
 /** Header fields of every HTML page, except its policy, rights and language. */
 export function htmlHeaders(contract: Contract, isEmbeddable = false): readonly string[] {
-  return [
-    'Referrer-Policy',
-    'strict-origin-when-cross-origin',
-    'Permissions-Policy',
-    PERMISSIONS.map((name) => `${name}=()`).join(', '),
-    'Cross-Origin-Opener-Policy',
-    'same-origin',
-    'Cross-Origin-Resource-Policy',
-    isEmbeddable ? 'cross-origin' : 'same-origin',
-    ...transportHeaders(contract),
-  ]
+  const fields = {
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': PERMISSIONS.map((name) => `${name}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': isEmbeddable ? 'cross-origin' : 'same-origin',
+  }
+  return [...Object.entries(fields).flat(), ...transportHeaders(contract)]
 }
