@@ -1,3 +1,4 @@
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { createTextPacker } from '../photos/texts/pack-text.js'
@@ -22,14 +23,8 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
   // Keyed by identity, because a changed photo is a new object. Old ones are garbage-collected with their view.
   const photos = new WeakMap<Photo, Buffer>()
   const pack = createTextPacker()
-  const json = (photo: Photo): Buffer => {
-    let piece = photos.get(photo)
-    if (piece === undefined) {
-      piece = pack(JSON.stringify(presentPhoto(photo, site, addresses)))
-      photos.set(photo, piece)
-    }
-    return piece
-  }
+  const json = (photo: Photo): Buffer =>
+    getOrMake(photos, photo, () => pack(JSON.stringify(presentPhoto(photo, site, addresses))))
   const shown = (photo: Photo, { include, published }: More, isOneOfMany = false): Buffer => {
     if (include === undefined || published === undefined) return json(photo)
     const wanted = include.split(',')

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { notFound } from '../contract/problems.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Published } from '../state/published.js'
 import type { CompressedText } from './compressed-text.js'
 import type { HttpDate } from './http-date.js'
@@ -90,18 +91,9 @@ export function entityTagOfPieces(pieces: readonly Buffer[]): string {
     // Usually the comma between two photos.
     if (piece.length === 1) content += String.fromCharCode(piece[0]!)
     else if (piece.length < MIN_KEPT_BYTES) content += piece.toString('latin1')
-    else content += digestOf(piece)
+    else content += getOrMake(digests, piece, () => hash('sha256', piece, 'base64url'))
   }
   return entityTag(content)
-}
-
-function digestOf(piece: Buffer): string {
-  let digest = digests.get(piece)
-  if (digest === undefined) {
-    digest = hash('sha256', piece, 'base64url')
-    digests.set(piece, digest)
-  }
-  return digest
 }
 
 /** Proxies accept 4 KB of header fields by default. No address of the service is this long. */

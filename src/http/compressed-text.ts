@@ -1,4 +1,5 @@
 import * as zlib from 'node:zlib'
+import { getOrMake } from '../photos/get-or-make.js'
 import { cacheByKey } from '../state/cache-by-key.js'
 import { fieldMembers } from './accept.js'
 
@@ -34,13 +35,10 @@ export class CompressedText {
 
   /** @param answer the response with this body; the same on every call */
   in(coding: Coding | undefined, answer: Pick<Representation, 'etag' | 'vary'>): Representation {
-    let form = this.#forms.get(coding)
-    if (form === undefined) {
+    return getOrMake(this.#forms, coding, () => {
       const vary = varyByCoding(answer.vary)
-      form = { body: this.#compress(coding), coding, etag: codedTag(answer.etag, coding), vary }
-      this.#forms.set(coding, form)
-    }
-    return form
+      return { body: this.#compress(coding), coding, etag: codedTag(answer.etag, coding), vary }
+    })
   }
 
   #compress(coding: Coding | undefined): Buffer {

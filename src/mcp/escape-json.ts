@@ -1,3 +1,4 @@
+import { getOrMake } from '../photos/get-or-make.js'
 import { createTextPacker } from '../photos/texts/pack-text.js'
 
 /** Shorter texts are cheaper to escape than to look up. */
@@ -10,12 +11,7 @@ const pack = createTextPacker()
  */
 export function escapeJson(text: Buffer): Buffer {
   if (text.length < MIN_KEPT_BYTES) return needsEscape(text) ? Buffer.from(escapeText(text)) : text
-  let escaped = escapedTexts.get(text)
-  if (escaped === undefined) {
-    escaped = pack(escapeText(text))
-    escapedTexts.set(text, escaped)
-  }
-  return escaped
+  return getOrMake(escapedTexts, text, () => pack(escapeText(text)))
 }
 
 function escapeText(text: Buffer): string {

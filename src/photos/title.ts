@@ -1,4 +1,5 @@
 import type { PhotoDate } from './days/photo-date.js'
+import { getOrMake } from './get-or-make.js'
 import type { Photo } from './photo.js'
 
 /**
@@ -18,10 +19,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a day in a language, such as `21 November 2026`. */
 export function dayTitle(date: PhotoDate, language: string): string {
-  let formatter = formatters.get(language)
-  if (formatter === undefined) {
-    formatter = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
-    formatters.set(language, formatter)
-  }
-  return formatter.format(Date.parse(date))
+  const create = () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  return getOrMake(formatters, language, create).format(Date.parse(date))
 }

@@ -1,4 +1,5 @@
 import { fold } from '../photos/fold.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { assignWords, MAX_ASSIGNED_WORDS } from './assign-words.js'
 import { countUnion } from './bitset.js'
@@ -125,15 +126,7 @@ export function wordsAround(part: string, most: number, { count, at, vocabulary 
 /** Counts each search once. */
 function remember(findings: Findings): Findings {
   const known = new Map<string, number>()
-  const count = (filter: PhotoFilter) => {
-    const key = JSON.stringify(filter)
-    let total = known.get(key)
-    if (total === undefined) {
-      total = findings.count(filter)
-      known.set(key, total)
-    }
-    return total
-  }
+  const count = (filter: PhotoFilter) => getOrMake(known, JSON.stringify(filter), () => findings.count(filter))
   return { ...findings, count }
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '../photos/fold.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { titleOf } from '../photos/title.js'
 
@@ -21,10 +22,6 @@ export function createTextScan(language: string): ScanTexts {
   }
   return (photos, q) => {
     const needle = fold(q)
-    return photos.filter((photo) => {
-      const text = known.get(photo) ?? foldTexts(photo)
-      known.set(photo, text)
-      return text.includes(needle)
-    })
+    return photos.filter((photo) => getOrMake(known, photo, () => foldTexts(photo)).includes(needle))
   }
 }

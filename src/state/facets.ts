@@ -1,6 +1,7 @@
 import { mixColours } from '../photos/colours.js'
 import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
 import { type Bitset, countOf, countShared, createBitset, ordinalsOf, setBits } from '../search/bitset.js'
@@ -60,14 +61,8 @@ function groupNames(
   partsOf = (name: string): readonly string[] => [name],
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, OpenGroup>()
-  const open = (parts: readonly string[]): OpenGroup => {
-    const key = parts.map(fold).join('\n')
-    const known = groups.get(key)
-    if (known !== undefined) return known
-    const group = openGroup(parts, photos)
-    groups.set(key, group)
-    return group
-  }
+  const open = (parts: readonly string[]): OpenGroup =>
+    getOrMake(groups, parts.map(fold).join('\n'), () => openGroup(parts, photos))
   const named = [...byName].flatMap(([key, all]) => {
     // The index may already have newer photos: ignore those beyond `photos`.
     const count = all.at(-1)! < photos.length ? all.length : all.filter((ordinal) => ordinal < photos.length).length

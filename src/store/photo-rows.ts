@@ -1,5 +1,6 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type DigitalSourceType, parseDigitalSourceType } from '../photos/digital-source-type.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import {
   type CameraFacts,
   type DifferenceHash,
@@ -123,14 +124,7 @@ const NONE: readonly string[] = Object.freeze([])
 /** Creates a parser that parses each distinct JSON text once, so rows with the same text share its value. */
 export function createListReader(): (json: string) => readonly string[] {
   const lists = new Map<string, readonly string[]>()
-  return (json) => {
-    let parsed = lists.get(json)
-    if (parsed === undefined) {
-      parsed = Object.freeze(JSON.parse(json) as string[])
-      lists.set(json, parsed)
-    }
-    return parsed
-  }
+  return (json) => getOrMake(lists, json, () => Object.freeze(JSON.parse(json) as string[]))
 }
 
 /** Lets rows with the same photographer or place share one string. */

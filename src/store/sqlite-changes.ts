@@ -1,6 +1,7 @@
 import { formerKey } from '../photos/addresses/former-address.js'
 import type { Announcement } from '../photos/announcement.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { HistoryEntry } from '../photos/history-entry.js'
 import type { Photo } from '../photos/photo.js'
 import { DayTakenError, type GoneAddress, type PhotoChanges } from '../photos/photo-store.js'
@@ -147,11 +148,6 @@ export class SqliteChanges implements PhotoChanges {
   }
 
   #statement(sql: string): Statement {
-    let statement = this.#statements.get(sql)
-    if (statement === undefined) {
-      statement = this.#database.prepare(sql)
-      this.#statements.set(sql, statement)
-    }
-    return statement
+    return getOrMake(this.#statements, sql, () => this.#database.prepare(sql))
   }
 }

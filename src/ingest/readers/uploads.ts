@@ -2,6 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isInside } from '../../disk/inside.js'
 import { decodePercent } from '../../photos/addresses/percent-encoding.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 import { PublishError } from '../publish-error.js'
 
 /** The pictures of an old blog, found by their addresses. */
@@ -15,19 +16,11 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   }
   // Listings are keyed by folded names, because copying between systems changes letter case and Unicode composition.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
-  const list = (folder: string) => {
-    let listing = listings.get(folder)
-    if (listing === undefined) {
-      listing = readListing(folder)
-      listings.set(folder, listing)
-    }
-    return listing
-  }
 
   const walk = async (segments: readonly string[]): Promise<string | undefined> => {
     let path = directory
     for (const [index, segment] of segments.entries()) {
-      const names = await list(path)
+      const names = await getOrMake(listings, path, () => readListing(path))
       const name = names.get(segment) ?? names.get(foldName(segment))
       if (name === undefined) return undefined
       path = join(path, name)

@@ -1,4 +1,5 @@
 import { formatColours } from '../../photos/colours.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 import { oklabToHex, readOklab } from '../../photos/oklab.js'
 import type { Pixels } from './colour-space.js'
 
@@ -50,11 +51,7 @@ function countCells({ data, width, height }: Pixels): readonly Cell[] {
 function cellAt(cells: Map<number, Cell>, ...lab: Lab): Cell {
   // Coordinates from -0.4 to 1 span fewer than 64 cells.
   const key = lab.reduce((sum, value) => sum * 64 + Math.floor((value + 0.5) * CELLS_PER_UNIT), 0)
-  const known = cells.get(key)
-  if (known !== undefined) return known
-  const cell: Cell = [0, 0, 0, 0]
-  cells.set(key, cell)
-  return cell
+  return getOrMake(cells, key, () => [0, 0, 0, 0])
 }
 
 function addTo(cell: Cell, weight: number, lightness: number, a: number, b: number): void {

@@ -2,6 +2,7 @@ import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { makeDirectory } from '../../disk/durable-files.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 
 export interface CacheSource {
   /** Returns all bytes, verified; `undefined` if the file does not exist. */
@@ -136,12 +137,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
     async open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined> {
       const here = await find(name, source)
       if (here !== undefined) return here
-      let bringing = underway.get(name)
-      if (bringing === undefined) {
-        bringing = bring(name, source).finally(() => underway.delete(name))
-        underway.set(name, bringing)
-      }
-      const data = await bringing
+      const data = await getOrMake(underway, name, () => bring(name, source).finally(() => underway.delete(name)))
       // Open it on the disk, so that slow clients hold no memory.
       return data && ((await find(name, source)) ?? data)
     },

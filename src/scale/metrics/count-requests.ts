@@ -1,5 +1,6 @@
 import { Counter, Histogram, type Registry } from 'prom-client'
 import type { Meter } from '../../http/meter.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 
 /** Bounds in seconds. An answer takes a few tenths of a millisecond and must never take 100 ms. */
 const DURATION_BOUNDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5]
@@ -31,14 +32,9 @@ export function countRequests(registry: Registry): Meter {
   const shed = counter('photoblog_http_requests_shed_total', 'Requests answered with 503 at once because of overload.')
   const broken = counter('photoblog_http_broken_requests_total', 'Connections that sent invalid HTTP.')
   const names = new Map<string, string>()
-  const nameOf = (pattern: string) => {
-    const name = names.get(pattern) ?? readable(pattern)
-    names.set(pattern, name)
-    return name
-  }
   return {
     answered(pattern = NO_ROUTE, status, microseconds) {
-      const route = nameOf(pattern)
+      const route = getOrMake(names, pattern, () => readable(pattern))
       answers.inc({ route, status: `${Math.floor(status / 100)}xx` })
       seconds.observe({ route }, microseconds / 1e6)
     },

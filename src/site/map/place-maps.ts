@@ -1,4 +1,5 @@
 import { type GroupKind, largestFirst } from '../../contract/addresses/group-kinds.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 import type { Site } from '../../photos/site.js'
 import { type Group, placeParts } from '../../state/facets.js'
 import type { Link } from '../page.js'
@@ -8,11 +9,7 @@ import { createLocate, type Locate } from './locate.js'
 
 const made = new WeakMap<Site, Locate>()
 
-function locateOn(site: Site): Locate {
-  const locate = made.get(site) ?? createLocate(site)
-  made.set(site, locate)
-  return locate
-}
+const locateOn = (site: Site) => getOrMake(made, site, () => createLocate(site))
 
 /** Whether maps can show a place. @param location as in a photo: `Hamburg, Germany` */
 export function isOnMap(location: string, site: Site): boolean {

@@ -5,6 +5,7 @@ import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { NO_BODY, NO_STORE } from '../../http/answer.js'
 import { type Routes, route } from '../../http/routes/http-app.js'
 import type { ImportReport } from '../../ingest/readers/import-report.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 import { RENDITION_PX } from '../../photos/photo.js'
 import { makeRenditions } from '../../pictures/make-renditions.js'
 import { textAnswer } from '../files.js'
@@ -43,9 +44,7 @@ export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea)
     const info = photo && (await stat(photo.file).catch(() => undefined))
     if (!photo || !info) return textAnswer(404, 'There is no such picture.')
     const stamp = `${photo.file} ${info.mtimeMs} ${info.size}`
-    const path = cutting.get(stamp) ?? cut(photo.file, stamp)
-    cutting.set(stamp, path)
-    const thumbnail = await path
+    const thumbnail = await getOrMake(cutting, stamp, () => cut(photo.file, stamp))
     if (thumbnail === undefined) return textAnswer(404, 'This picture cannot be shown.')
     const handle = await open(thumbnail)
     const file = { handle, bytes: (await handle.stat()).size }
