@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { createServer, type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http'
 import findMyWay from 'find-my-way'
 import { LIMITS } from '../../contract/limits.js'
@@ -108,23 +109,14 @@ export class HttpApp implements Routes, RequestServer {
     return ROUTE_METHODS.filter((method) => (this.#router.find(method, url)?.store ?? null) !== null)
   }
 
-  listen(port: number, host: string): Promise<void> {
-    return new Promise((resolve, reject) => {
-      this.server.once('error', reject)
-      this.server.listen({ port, host }, () => {
-        this.server.off('error', reject)
-        resolve()
-      })
-    })
+  async listen(port: number, host: string): Promise<void> {
+    await once(this.server.listen({ port, host }), 'listening')
   }
 
   /** Stops accepting connections, and resolves when requests in progress are answered. */
   close(): Promise<void> {
     this.isClosing = true
-    return new Promise((resolve) => {
-      this.server.close(() => resolve())
-      this.server.closeIdleConnections()
-    })
+    return new Promise((resolve) => this.server.close(() => resolve()))
   }
 
   #serve(raw: IncomingMessage, response: ServerResponse): void {

@@ -45,7 +45,7 @@ async function* readTar(path: string): AsyncGenerator<BackupFile, void, undefine
 /** @throws PublishError when the file is damaged or not a tar file */
 async function* guarded<Part>(parts: AsyncIterable<Part>, path: string): AsyncGenerator<Part, void, undefined> {
   try {
-    for await (const part of parts) yield part
+    yield* parts
   } catch (error) {
     // Messages from modern-tar and zlib.
     const isCut = /truncated|unexpected end/.test((error as Error).message)

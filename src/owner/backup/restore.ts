@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
@@ -93,9 +94,7 @@ async function write(file: BackupFile, path: string): Promise<void> {
 
 async function readSmall(file: BackupFile): Promise<Buffer> {
   if (file.bytes > 16 * 1024 * 1024) throw new PublishError(`${file.name} in the backup is not a photoblog file`)
-  const parts: Uint8Array[] = []
-  for await (const part of file.content()) parts.push(part)
-  return Buffer.concat(parts)
+  return buffer(file.content())
 }
 
 async function verify(manifest: Manifest, dataDir: string, backup: string): Promise<Manifest> {
