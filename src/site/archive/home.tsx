@@ -83,7 +83,7 @@ export const homePage: PageMaker = (contract, calendar) => {
       ),
     jsonLd: ({ latest }) => [
       ...siteNodes(contract),
-      ...(latest === undefined ? [] : [imageNode(latest.photo, latest.published, contract, true)]),
+      ...(latest === undefined ? [] : [imageNode(latest.photo, latest.published, contract)]),
     ],
     sitemap: (published) => [{ path: PATHS.home, newest: published.latest() }],
   })

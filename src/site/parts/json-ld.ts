@@ -69,7 +69,7 @@ export function siteNodes(contract: Contract): object[] {
 }
 
 /** The picture with every licence field that search engines read. @see Google image metadata */
-export function imageNode(photo: Photo, published: string, contract: Contract, representsPage: boolean): object {
+export function imageNode(photo: Photo, published: string, contract: Contract): object {
   const { site, addresses } = contract
   const page = addresses.photoPage(photo)
   return {
@@ -83,7 +83,7 @@ export function imageNode(photo: Photo, published: string, contract: Contract, r
     encodingFormat: 'image/jpeg',
     ...pixels(sizeOf(photo, 'full')),
     uploadDate: published,
-    ...(representsPage ? { representativeOfPage: true } : {}),
+    representativeOfPage: true,
     ...(placeParts(photo.location).length > 0 && { contentLocation: { '@type': 'Place', name: photo.location } }),
     creator: personNode(photo.photographer, contract),
     copyrightHolder: { '@id': `${addresses.absolute(contract.pages.photographer(photo.photographer))}#person` },

@@ -22,7 +22,7 @@ export const photoPage: PageMaker = (contract, calendar) =>
     markdown: (model) => photoMarkdown(model, contract),
     jsonLd: (model) => [
       postingNode(model.photo, model.published, contract),
-      imageNode(model.photo, model.published, contract, true),
+      imageNode(model.photo, model.published, contract),
     ],
     sitemapOfYear: (published, year) =>
       published.ofYear(year).map((photo) => ({
