@@ -1,5 +1,6 @@
 import { addDays, daysBetween, yearOf } from '../photos/days/photo-date.js'
 import { fold } from '../photos/fold.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import type { PhotoFilter } from '../search/photo-filter.js'
@@ -102,17 +103,13 @@ function presentTotals({ photos, totals, years, site, addresses, licence, groupK
 function countByCategory({ photos, years, site }: Counted) {
   const photographers = site.photographers.map(({ name }) => name)
   const categories = new Map<string, Map<number, number[]>>()
-  const open = (name: string) => {
-    const counts = new Map(years.map(({ year }) => [year, photographers.map(() => 0)]))
-    categories.set(name, counts)
-    return counts
-  }
-  for (const name of site.categories) open(name)
+  const countsOf = (name: string) =>
+    getOrMake(categories, name, () => new Map(years.map(({ year }) => [year, photographers.map(() => 0)])))
+  for (const name of site.categories) countsOf(name)
   for (const photo of photos) {
     const who = photographers.indexOf(photo.photographer)
     for (const name of who === -1 ? [] : photo.categories) {
-      const counts = (categories.get(name) ?? open(name)).get(yearOf(photo.date))!
-      counts[who]!++
+      countsOf(name).get(yearOf(photo.date))![who]!++
     }
   }
   return {
@@ -149,9 +146,7 @@ function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) 
   const names = site.photographers.map(({ name }) => name)
   const periods = new Map<string, number[]>()
   for (const photo of photos) {
-    const period = periodOf(photo)
-    if (!periods.has(period)) periods.set(period, new Array(names.length).fill(0))
-    const counts = periods.get(period)!
+    const counts = getOrMake(periods, periodOf(photo), () => names.map(() => 0))
     const who = names.indexOf(photo.photographer)
     if (who !== -1) counts[who]!++
   }

@@ -1,3 +1,4 @@
+import { getOrMake } from '../../photos/get-or-make.js'
 import type { DifferenceHash } from '../../photos/photo.js'
 import { popcount } from '../../search/bitset.js'
 
@@ -20,10 +21,9 @@ export function findAlike(
     const candidates = new Set<number>()
     for (let piece = 0; piece < PIECES; piece++) {
       const name = `${piece} ${cutPiece(hash, piece)}`
-      const others = byPiece.get(name) ?? []
+      const others = getOrMake(byPiece, name, () => [])
       for (const other of others) candidates.add(other)
       others.push(index)
-      byPiece.set(name, others)
     }
     for (const other of candidates) {
       const different = popcount(left[index]! ^ left[other]!) + popcount(right[index]! ^ right[other]!)
