@@ -60,10 +60,8 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
     }
   }
   return async (accepted) => {
-    const now = await stat(file).then(
-      ({ mtimeMs, size }) => `${mtimeMs} ${size}`,
-      () => '',
-    )
+    const info = await stat(file).catch(() => undefined)
+    const now = info === undefined ? '' : `${info.mtimeMs} ${info.size}`
     if (known === undefined || now !== stamp) {
       known = describe((await readSite(dataDir)) ?? own.site)
       stamp = now

@@ -23,11 +23,8 @@ export const compareNames: (a: string, b: string) => number = names.compare
 export async function listGiven(given: readonly string[]) {
   const lists = await Promise.all(
     given.map(async (path) => {
-      const isFolder = await stat(path).then(
-        (info) => info.isDirectory(),
-        () => false,
-      )
-      return isFolder ? listPictures(path) : { files: [path], others: [] }
+      const info = await stat(path).catch(() => undefined)
+      return info?.isDirectory() ? listPictures(path) : { files: [path], others: [] }
     }),
   )
   return { files: lists.flatMap(({ files }) => files), others: lists.flatMap(({ others }) => others) }
