@@ -73,7 +73,9 @@ export function readTextFields(layers: readonly Layer[]): TextFields {
     city: place(TAGS.city),
     state: place(TAGS.state),
     country: place(TAGS.country),
-    creators: chooseField(findAll(layers, TAGS.creators).map(creatorsCandidate)),
+    creators: chooseField(
+      findAll(layers, TAGS.creators).map((tag) => listCandidate(tag, tag.texts, MAX_CHARACTERS.name, MAX_CREATORS)),
+    ),
     copyright: choose(TAGS.copyright, (text) => cleanFoundLine(text, MAX_CHARACTERS.title), whyEmpty),
   }
 }
@@ -125,10 +127,6 @@ function keywordsCandidate(found: FoundTag): Candidate<readonly string[]> {
   const branch = BRANCHES[found.source.split(' ').at(-1) ?? '']
   const leaves = branch === undefined ? separate : separate.map((text) => text.split(branch).at(-1) ?? '')
   return listCandidate(found, leaves, MAX_CHARACTERS.keyword, MAX_KEYWORDS)
-}
-
-function creatorsCandidate(found: FoundTag): Candidate<readonly string[]> {
-  return listCandidate(found, found.texts, MAX_CHARACTERS.name, MAX_CREATORS)
 }
 
 function listCandidate(

@@ -89,13 +89,11 @@ function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Fi
 
 /** Finds places that no map can show, those with the most photos first. */
 function checkPlaces(photos: readonly Photo[], site: Site): Finding {
-  const counts = new Map<string, number>()
-  for (const { location } of photos) {
-    if (location !== '') counts.set(location, (counts.get(location) ?? 0) + 1)
-  }
-  const unknown = [...counts].filter(([location]) => !isOnMap(location, site)).sort(([, a], [, b]) => b - a)
+  const unknown = [...groupBy(photos, ({ location }) => location)]
+    .filter(([location]) => location !== '' && !isOnMap(location, site))
+    .sort(([, a], [, b]) => b.length - a.length)
   const [first = ''] = unknown[0] ?? []
-  const items = unknown.map(([location, count]) => `${location}: ${counted(count, 'photo')}`)
+  const items = unknown.map(([location, { length }]) => `${location}: ${counted(length, 'photo')}`)
   return judge('coordinates', 'note', items, {
     good: 'every place is on the map',
     bad: (count) =>
