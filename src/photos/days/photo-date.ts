@@ -35,6 +35,11 @@ export function addDays(date: PhotoDate, days: number): PhotoDate {
   return new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as PhotoDate
 }
 
+/** The Monday of the week with this day. */
+export function mondayOf(date: PhotoDate): PhotoDate {
+  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
+}
+
 /** Days from one date to another; negative if `to` is earlier. */
 export function daysBetween(from: PhotoDate, to: PhotoDate): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / MILLISECONDS_PER_DAY)

@@ -1,7 +1,7 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import type { Calendar } from '../../photos/days/calendar.js'
-import { addDays, type PhotoDate, toPhotoDate, yearOf } from '../../photos/days/photo-date.js'
+import { addDays, mondayOf, type PhotoDate, toPhotoDate, yearOf } from '../../photos/days/photo-date.js'
 import { findRendition, type Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
@@ -123,8 +123,7 @@ function lastSpans(published: Published, before: (day: PhotoDate) => Span): Phot
 }
 
 function weekBefore(day: PhotoDate): Span {
-  const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
-  const monday = addDays(day, -weekday)
+  const monday = mondayOf(day)
   return { first: addDays(monday, -7), last: addDays(monday, -1) }
 }
 

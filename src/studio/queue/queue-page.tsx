@@ -1,5 +1,5 @@
 import { type Queue, readQueue } from '../../owner/queue.js'
-import { addDays, daysBetween, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import { addDays, daysBetween, mondayOf, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Choice, OnTaken } from '../parts/inputs.js'
 import { type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
@@ -7,7 +7,7 @@ import { addUploads } from '../uploads/add-uploads.js'
 import { addWaiting, discardWaiting, teachSpelling } from '../uploads/name-waiting.js'
 import { arrange, readDay } from './arrange.js'
 import { QueueSummary } from './queue-summary.js'
-import { mondayOf, Weeks } from './weeks.js'
+import { Weeks } from './weeks.js'
 
 const MIN_WEEKS = 8
 /** More than a year of days; pictures load when they come into view. */

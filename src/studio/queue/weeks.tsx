@@ -10,10 +10,6 @@ interface WeeksProps {
   readonly photos: readonly Photo[]
 }
 
-export function mondayOf(date: PhotoDate): PhotoDate {
-  return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))
-}
-
 export function Weeks({ from, weeks, photos }: WeeksProps) {
   const { words, language } = useRequest().context
   const byDate = new Map(photos.map((photo) => [photo.date, photo]))
