@@ -20,17 +20,17 @@ export const READINGS: readonly { readonly subject: string; readonly reading: st
   {
     subject: 'Arrays over MCP',
     reading:
-      'They are accepted in every protocol version. One that exceeds the quota is rejected as a whole and counts as one request.',
+      'Versions before 2026-07-28 accept them. One that exceeds the quota is rejected as a whole and counts as one request.',
   },
   {
     subject: 'Status over MCP',
     reading:
-      'A JSON-RPC error has status 200, a body that is not JSON 400, a notification 202. Without `MCP-Protocol-Version` the version is `2025-03-26`; an unsupported version gets 400, except in `initialize`.',
+      'Before 2026-07-28, a JSON-RPC error has status 200; a body that is not JSON has 400, a notification 202. Without `MCP-Protocol-Version` the version is `2025-03-26`; an unsupported version gets 400, except in `initialize`.',
   },
   {
     subject: 'Arguments over MCP',
     reading:
-      'An undeclared argument is refused with -32602, and no argument is converted. When `get_photo` finds no photo, it returns `found: false`, not an error.',
+      'An undeclared argument is refused, and no argument is converted. When `get_photo` finds no photo, it returns `found: false`, not an error.',
   },
   {
     subject: 'Bodies',
@@ -48,7 +48,7 @@ export const READINGS: readonly { readonly subject: string; readonly reading: st
   {
     subject: 'Values',
     reading:
-      'An empty `q`, `category`, `location` or `tag` is ignored; other parameters must not be empty. Unknown parameters are ignored, and `hint` says which. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
+      'An empty text, such as `q` or `tag`, is ignored; other parameters must not be empty. Unknown parameters are ignored, and `hint` says which. Integers are decimal digits without leading zeros. Lengths count characters, not bytes.',
   },
   {
     subject: '`q`',

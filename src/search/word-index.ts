@@ -72,7 +72,7 @@ export class WordIndex {
   }
 
   #having(word: string): readonly Ordinals[] {
-    const ids = this.#idsOf(word)
+    const ids = word === '' ? [] : this.#idsOf(word)
     return (ids.length > 0 ? ids : this.#words.containing(word)).map((id) => this.#photosOfWord[id]!)
   }
 

@@ -15,7 +15,19 @@ async function openStore() {
 test('rejects a list that omits the photographer of a photo', async () => {
   const store = await openStore()
   expect(await faultsOfPhotos({ photographers: [{ name: 'Jens' }] }, store)).toMatchObject([
-    { pointer: '/photographers', message: expect.stringContaining('lacks "Erik", who took the photo of 2026-11-20') },
+    {
+      pointer: '/photographers',
+      message: expect.stringContaining('lacks "Erik", which the photo of 2026-11-20 has (one of 2'),
+    },
   ])
   expect(await faultsOfPhotos({ photographers: [{ name: 'Jens' }, { name: 'Erik' }] }, store)).toEqual([])
+})
+
+test('rejects a list that omits a category of a photo', async () => {
+  const { store } = await openOwnerSite()
+  await store.change((photos) => photos.add(makePhoto('2026-11-20', { categories: ['Nature', 'Macro'] })))
+  expect(await faultsOfPhotos({ categories: ['Macro'] }, store)).toMatchObject([
+    { pointer: '/categories', message: expect.stringMatching(/lacks "Nature".* rename category "Nature" NAME»$/) },
+  ])
+  expect(await faultsOfPhotos({ categories: ['Macro', 'Nature', 'Street'] }, store)).toEqual([])
 })

@@ -1,15 +1,17 @@
 import { FIRST_DAY, parsePhotoDate } from '../photos/days/photo-date.js'
+import type { Photo } from '../photos/photo.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
 import type { SiteMembers } from './site-members.js'
 
-/** Checks changes to site.json: no photo may then be from before firstDate or by an unlisted photographer. */
+/** Checks changes to site.json: no photo may then be from before firstDate, or have an unlisted photographer or category. */
 export async function faultsOfPhotos(
   changes: SiteMembers,
   store: Pick<PhotoStore, 'readBetween'>,
 ): Promise<readonly PlacedFault[]> {
-  return [...(await faultOfFirstDate(changes, store)), ...(await faultOfPhotographers(changes, store))]
+  const checks = [faultOfFirstDate, faultOfPhotographers, faultOfCategories]
+  return (await Promise.all(checks.map((check) => check(changes, store)))).flat()
 }
 
 type Find = typeof faultsOfPhotos
@@ -28,11 +30,29 @@ const faultOfFirstDate: Find = async (changes, store) => {
 const faultOfPhotographers: Find = async ({ photographers }, store) => {
   // The check of site.json itself reports a value that is not a list.
   if (!Array.isArray(photographers)) return []
-  const names = new Set(photographers.map((one: { readonly name?: unknown } | null) => one?.name))
-  const orphans = (await store.readBetween(FIRST_DAY)).filter(({ photographer }) => !names.has(photographer))
+  const names = photographers.map((one: { readonly name?: unknown } | null) => one?.name)
+  return faultOfNames('photographer', 'photographers', names, ({ photographer }) => [photographer], store)
+}
+
+const faultOfCategories: Find = async ({ categories }, store) =>
+  Array.isArray(categories)
+    ? faultOfNames('category', 'categories', categories, (photo) => photo.categories, store)
+    : []
+
+async function faultOfNames(
+  kind: 'photographer' | 'category',
+  member: string,
+  names: readonly unknown[],
+  namesOf: (photo: Photo) => readonly string[],
+  store: Pick<PhotoStore, 'readBetween'>,
+): Promise<readonly PlacedFault[]> {
+  const known = new Set(names)
+  const orphans = (await store.readBetween(FIRST_DAY)).flatMap((photo) =>
+    namesOf(photo).flatMap((name) => (known.has(name) ? [] : [{ name, date: photo.date }])),
+  )
   const [first] = orphans
   if (first === undefined) return []
-  const name = JSON.stringify(first.photographer)
-  const message = `photographers lacks ${name}, who took the photo of ${first.date}${orphans.length > 1 ? ` (one of ${orphans.length} photos that would lack theirs)` : ''}; keep the name, or give the photos another one with «photoblog rename photographer ${name} NAME»`
-  return [{ pointer: '/photographers', message }]
+  const name = JSON.stringify(first.name)
+  const message = `${member} lacks ${name}, which the photo of ${first.date} has${orphans.length > 1 ? ` (one of ${orphans.length} photos that would lack theirs)` : ''}; keep the name, or give the photos another one with «photoblog rename ${kind} ${name} NAME»`
+  return [{ pointer: `/${member}`, message }]
 }

@@ -68,7 +68,7 @@ export function emptyResultHint(
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
     const having = published.search({ [field]: '' }, 0, 0).total
     sentences.push(
-      `No ${text} contains ${quote(given)} in the singular or plural, even within a longer word; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
+      `No ${text} contains ${/\s/.test(given) ? `all words of ${quote(given)}` : `${quote(given)}, even within a longer word`}; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
     )
     const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
     if (titled.total === 0) continue
@@ -175,7 +175,7 @@ const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: 
 function describeInstead({ faults, without, instead }: EmptyResult, filter: PhotoFilter): string {
   const { total, filter: better } = instead!
   const say = (one: string, many: string, what = '') => `${countOf(total)} ${total === 1 ? one : many}${what}`
-  if (without !== undefined) return `Without ${without}, ${say('matches', 'match')}`
+  if (without !== undefined && filter[without] !== undefined) return `Without ${without}, ${say('matches', 'match')}`
   const [fault] = faults
   const others = Object.entries(filter).filter(([name, value]) => value !== undefined && name !== fault?.field)
   if (fault === undefined || faults.length > 1 || others.length > 0) return say('matches', 'match')

@@ -63,7 +63,7 @@ export function adviseOn(
     if (typeof advice === 'string') return advice
     return form === 'query' ? new URLSearchParams(advice).toString() : JSON.stringify(advice)
   }
-  const text = textOf(value).slice(0, MAX_VALUE)
+  const text = textOf(value)
   const lower = name.toLowerCase()
   if ((lower === 'month' || lower === 'day' || lower === 'date') && known.includes('from')) {
     return write(adviseOnTime(lower, text, known, given))
@@ -72,10 +72,18 @@ export function adviseOn(
   const same = elsewhere?.[0] ?? known[nearest(lower, known)]
   if (same === undefined || !known.includes(same)) return undefined
   const isDay = same === 'from' || same === 'to'
-  const hasOtherForm = same === 'offset' || same === 'limit' || same === 'order'
-  if (text === '' || hasOtherForm || (isDay && parsePhotoDate(text) === undefined)) return same
+  if (
+    text === '' ||
+    text.length > MAX_VALUE ||
+    OF_OTHER_FORM.has(same) ||
+    (isDay && parsePhotoDate(text) === undefined)
+  )
+    return same
   return write({ [same]: text })
 }
+
+/** Parameters whose values elsewhere have another form, or must be among a few. */
+const OF_OTHER_FORM = new Set(['offset', 'limit', 'order', 'year', 'photographer', 'on', 'include'])
 
 /** Replacement values by name, or a text if there are none. */
 type Advice = Record<string, string> | string

@@ -85,7 +85,7 @@ export function registerPages(
   }
 
   const elsewhere = (path: string, status: 301 | 302, asMarkdown: boolean): Content => {
-    const target = asMarkdown && /^\/(?:.*\/)?$/.test(path) ? markdownPath(path) : path
+    const target = asMarkdown && /^\/(?:[^?]*\/)?(?:\?|$)/.test(path) ? markdownPath(path) : path
     return redirectContent(status, new URL(target, contract.addresses.baseUrl).href)
   }
 
