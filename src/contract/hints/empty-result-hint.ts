@@ -73,8 +73,11 @@ export function emptyResultHint(
     const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
     if (titled.total === 0) continue
     const first = describeFirst(titled, published, asker.order, site)
+    // So that no second request is needed to learn that it shows something else.
+    const { alt } = published.search(titled.filter, 0, 1, asker.order).photos[0]!
+    const shows = field === 'caption' || alt === '' ? '' : `, which shows: ${quote(alt)}`
     sentences.push(
-      `${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}.`,
+      `${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}${shows}.`,
     )
   }
   if (sentences.length === 0) {

@@ -278,7 +278,7 @@ export function openLightbox({ words, followFinger, link }) {
     )
 
   // Opening and closing. Esc makes the browser leave full screen, and that closes the lightbox.
-  const fitAgain = () => wasWhole && resize(restWidth())
+  const fitAgain = () => resize(wasWhole ? restWidth() : width)
   const followScreen = () => !document.fullscreenElement && dialog.close()
   // The lightbox adds a history entry, so that the back button closes it. The entry names the page below the lightbox.
   const below = () => history.state?.lightbox

@@ -86,8 +86,8 @@ const bars = [...document.querySelectorAll('meta[name="theme-color"]')]
 const [lightBars, darkBars] = bars.map(({ content }) => content)
 const label = () => {
   scheme.textContent = isDark() ? words.light : words.dark
-  if (!document.documentElement.dataset.scheme) return
-  for (const bar of bars) bar.content = isDark() ? darkBars : lightBars
+  const isChosen = document.documentElement.dataset.scheme !== undefined
+  for (const bar of bars) bar.content = (isChosen ? isDark() : bar === bars[1]) ? darkBars : lightBars
 }
 scheme.addEventListener('click', () => {
   const chosen = isDark() ? 'light' : 'dark'
@@ -105,7 +105,9 @@ label()
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return
   try {
-    document.documentElement.dataset.scheme = localStorage.getItem('scheme') ?? (dark.matches ? 'dark' : 'light')
+    const stored = localStorage.getItem('scheme')
+    if (stored === null) delete document.documentElement.dataset.scheme
+    else document.documentElement.dataset.scheme = stored
   } catch {}
   label()
 })
