@@ -4,7 +4,7 @@ import { type AddEvent, addPhotos } from '../ingest/readers/files/add-photos.js'
 import { changeDays, planClosedGaps, planInsert, planMove, planSwap } from '../owner/edit/change-days.js'
 import { type Gap, type Queue, readQueue } from '../owner/queue.js'
 import type { Clock } from '../photos/days/clock.js'
-import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
+import { addDays, laterOf, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import { counted, countedOf } from '../photos/texts/counted.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -137,7 +137,7 @@ async function addBehind(
   const moves = await changeDays(planInsert(day, { freeDays: files.length }), { ...given, dryRun: true }, site)
   const { lastDay, today } = await readQueue(site)
   // Not an earlier free day, because a photo there might be public immediately.
-  const date = addDays(lastDay ?? today, 1)
+  const date = lastDay === undefined ? laterOf(addDays(today, 1), site.site.firstDate) : addDays(lastDay, 1)
   const onEvent = (event: AddEvent) => {
     if (event.kind === 'failed') warn(event.message)
     else if (dryRun && !given.json) printLine(event.kind === 'added' ? `would insert ${event.file}` : event.message)
@@ -160,7 +160,9 @@ export function registerCloseGaps(command: Command, clock: Clock): void {
 }
 
 async function runClose(site: OwnSite, given: MoveArguments & { readonly from?: string }): Promise<void> {
-  const from = given.from === undefined ? undefined : requireDay(given.from, site, '--from')
+  const tomorrow = addDays(site.calendar.today(site.clock()), 1)
+  const from =
+    given.from === undefined ? laterOf(tomorrow, site.site.firstDate) : requireDay(given.from, site, '--from')
   reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
 }
 

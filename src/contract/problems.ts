@@ -1,4 +1,4 @@
-import { addDays } from '../photos/days/photo-date.js'
+import { addDays, laterOf } from '../photos/days/photo-date.js'
 import type { Site } from '../photos/site.js'
 import { counted } from '../photos/texts/counted.js'
 import type { Published } from '../state/published.js'
@@ -45,13 +45,14 @@ export const photoNotFound = (date: string, extra: ProblemExtra = {}) =>
  * States which days have photos and when the next photo appears. The text never depends on the requested day or on the
  * queue.
  */
-export function adviseOnDays(published: Published, { timeZone }: Site): string {
+export function adviseOnDays(published: Published, { timeZone, firstDate }: Site): string {
   const [first, latest] = published.isLoaded ? [published.first(), published.latest()] : []
   const days =
     first === undefined || latest === undefined
       ? 'No photo has been published yet.'
       : `Ask for a day from ${first.date} through ${latest.date}.`
-  return `${days} A new photo appears every day at 00:00 (${timeZone}), the next on ${addDays(published.today, 1)}.`
+  const next = laterOf(addDays(published.today, 1), firstDate)
+  return `${days} A new photo appears every day at 00:00 (${timeZone}), the next on ${next}.`
 }
 
 export const gone = (path: string) => new Problem('gone', `The photo at ${quote(path)} has been removed by its owners.`)

@@ -1,6 +1,6 @@
 import { formerKey } from '../photos/addresses/former-address.js'
 import { copyrightYear } from '../photos/copyright-year.js'
-import type { PhotoDate } from '../photos/days/photo-date.js'
+import { laterOf, type PhotoDate } from '../photos/days/photo-date.js'
 import { photoPath } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import type { Entry } from './entry.js'
@@ -39,8 +39,7 @@ export async function ingestEntry(entry: Entry, prepared: PreparedEntry, state: 
 
 /** The first day to fill if an entry names none: today, or the first day of a site that has not started. */
 export function firstFree({ site, calendar, clock }: OwnSite): PhotoDate {
-  const today = calendar.today(clock())
-  return today > site.firstDate ? today : site.firstDate
+  return laterOf(calendar.today(clock()), site.firstDate)
 }
 
 function giveDay(

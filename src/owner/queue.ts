@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.js'
+import { addDays, daysBetween, laterOf, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
@@ -10,15 +10,15 @@ export interface Gap {
   readonly days: number
 }
 
-export async function readQueue({ store, calendar, clock }: OwnSite) {
+export async function readQueue({ store, calendar, clock, site }: OwnSite) {
   const today = calendar.today(clock())
-  return describeQueue(today, await store.readBetween(today))
+  return describeQueue(today, await store.readBetween(today), site.firstDate)
 }
 
-/** @param photos from `today` on, in order */
-export function describeQueue(today: PhotoDate, photos: readonly Photo[]) {
+/** @param photos from `today` on, in order @param firstDate the site's first day: no day before it is missing */
+export function describeQueue(today: PhotoDate, photos: readonly Photo[], firstDate = today) {
   const gaps: Gap[] = []
-  let expected = today
+  let expected = laterOf(today, firstDate)
   for (const { date } of photos) {
     const days = daysBetween(expected, date)
     if (days > 0) gaps.push({ from: expected, to: addDays(date, -1), days })

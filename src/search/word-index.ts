@@ -26,11 +26,6 @@ const ENDINGS: Readonly<Record<string, readonly (readonly [plural: string, singu
     ['s', ''],
   ],
 }
-const OTHER_ENDINGS = [
-  ['s', ''],
-  ['es', ''],
-] as const
-
 /** Texts that some photos have, found by whole words, singular or plural. A word that no text has is found in longer ones. */
 export class WordIndex {
   readonly #endings: readonly (readonly [plural: string, singular: string])[]
@@ -39,7 +34,7 @@ export class WordIndex {
 
   /** @param language of the texts, BCP 47 */
   constructor(language: string) {
-    this.#endings = ENDINGS[language.slice(0, 2)] ?? OTHER_ENDINGS
+    this.#endings = ENDINGS[language.slice(0, 2)] ?? ENDINGS.en!.slice(0, 2)
   }
 
   add(text: string, ordinal: number): void {

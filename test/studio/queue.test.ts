@@ -42,7 +42,7 @@ describe('the calendar', () => {
   test('does not let published photos be selected', async () => {
     const { get } = await openQueue('2026-11-22', '2026-11-23')
     const { text } = await get('/')
-    expect(text).toContain('name="day" value="2026-11-23"')
+    expect(text).toContain('name="day" value="2026-11-23 ')
     expect(text).not.toContain('name="day" value="2026-11-22"')
   })
 })

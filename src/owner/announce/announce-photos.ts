@@ -71,9 +71,8 @@ function begin(
   })
 }
 
-/** The day at the first attempt that may have arrived, even if the photo has moved since. */
-const firstDay = (photo: Due['photo'], before: Due['before']) =>
-  before?.state === 'sending' ? before.date : photo.date
+/** The day at the first attempt, even if the photo has moved since: the first record says when the target began. */
+const firstDay = (photo: Due['photo'], before: Due['before']) => before?.date ?? photo.date
 
 /** @returns the state `unsure` if no answer came, because the announcement may have arrived */
 async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox) {

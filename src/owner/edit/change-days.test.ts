@@ -142,9 +142,9 @@ test.each<Case<string>>([
     '12-03 (12-01), 12-04 (12-02), 12-05 (12-04), 12-06, 12-24',
   ],
   [
-    'closes gaps from tomorrow on, so today stays free',
+    'closes gaps from a day on, so days before it stay free',
     '11-10 11-24 11-25 12-24',
-    planClosedGaps(),
+    planClosedGaps(day('11-23')),
     '11-10, 11-23 (11-24), 11-24 (11-25), 11-25 (12-24)',
   ],
   [

@@ -107,11 +107,10 @@ export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
 
 /**
  * Moves queued photos to earlier days until no day between them is free. Past photos stay.
- * @param from the first day to fill, by default tomorrow
+ * @param first the first day to fill
  */
-export function planClosedGaps(from?: PhotoDate): PlanDays {
+export function planClosedGaps(first: PhotoDate): PlanDays {
   return (photos, today) => {
-    const first = from ?? addDays(today, 1)
     if (first < today) {
       throw new PublishError(`${first} has begun: photos are not moved to past days; name ${today} or a later day`)
     }

@@ -17,7 +17,8 @@ type ReplaceOptions = Pick<AddOptions, 'acceptsDamaged' | 'again' | 'dryRun'>
  */
 export async function replacePhoto(date: PhotoDate, file: string, options: ReplaceOptions, parts: OwnSite) {
   const { store, pictures, clock } = parts
-  const { photographer } = await readOrThrow(store, date)
+  const was = await readOrThrow(store, date)
+  const { photographer } = was
   const prepared = await prepareEntry(
     {
       source: file,
@@ -40,6 +41,9 @@ export async function replacePhoto(date: PhotoDate, file: string, options: Repla
   const work = () =>
     changePictures(parts, async (photos, retire) => {
       const before = findOrThrow(photos, date)
+      if (before.picture.key !== was.picture.key || before.photographer !== photographer) {
+        throw new PublishError(`the photo of ${date} has just changed; repeat the command`)
+      }
       // Its own file regenerates the renditions, for all days that show the picture.
       const others = before.picture.key === key ? [] : photos.daysOfPicture(key)
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)

@@ -35,6 +35,10 @@ export function addDays(date: PhotoDate, days: number): PhotoDate {
   return new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as PhotoDate
 }
 
+export function laterOf(one: PhotoDate, other: PhotoDate): PhotoDate {
+  return one > other ? one : other
+}
+
 /** The Monday of the week with this day. */
 export function mondayOf(date: PhotoDate): PhotoDate {
   return addDays(date, -((new Date(date).getUTCDay() + 6) % 7))

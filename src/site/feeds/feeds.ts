@@ -78,7 +78,11 @@ export function createFeeds(contract: Contract, calendar: Calendar): readonly Do
       mediaType: MEDIA_TYPES.calendar,
       maxAgeSeconds: MAX_AGE_SECONDS,
       headers,
-      body: (published) => renderCalendarFile(published, contract, calendar),
+      body: (published) => {
+        // A calendar file needs at least one entry. @see RFC 5545, 3.6
+        if (published.isLoaded && published.total === 0) throw notFound(PATHS.calendar)
+        return renderCalendarFile(published, contract, calendar)
+      },
     },
   ]
 }

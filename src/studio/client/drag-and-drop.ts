@@ -12,7 +12,9 @@ export const isPicking = (): boolean => picked.length > 0
 export const pickedDays = (): readonly string[] => picked
 export const arrangeForm = () => document.querySelector<HTMLFormElement>('#arrange')
 export const selectedDays = () =>
-  [...document.querySelectorAll<HTMLInputElement>('.cell :checked')].map(({ value }) => value)
+  [...document.querySelectorAll<HTMLInputElement>('.cell :checked')].map(({ value }) =>
+    value.slice(0, 'YYYY-MM-DD'.length),
+  )
 
 function nameOf(days: readonly string[]): string {
   const [only] = days
@@ -89,7 +91,7 @@ type Placed = ActionResult & { readonly data?: { readonly focus: string } }
 export async function sendTo(days: readonly string[], to: string, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const back = location.pathname + location.search
   const body = new URLSearchParams({ do: 'place', to, mode: mode ?? chosenMode(), back })
-  for (const day of days) body.append('day', day)
+  for (const day of days) body.append('day', `${day} ${cellOn(day)?.dataset.shown ?? ''}`)
   const headers = { Accept: 'application/json' }
   const response = await fetch(addressOf('/'), { method: 'POST', body, headers }).catch(() => undefined)
   // The move would publish or hide a photo, so the studio asks first.

@@ -94,7 +94,7 @@ export async function showPage(response: Response, options: ShowOptions = {}): P
   target.hash = new URL(href, location.href).hash
   // An iframe needs its own Content-Security-Policy, and the handbook its own stylesheet.
   if (shown.querySelector('iframe') !== null || shown.querySelector('body.studio') === null) {
-    location.assign(href)
+    location.assign(isSent ? response.url : href)
     return
   }
   // Going back must not repeat a notice.

@@ -23,6 +23,9 @@ async function turn(direction: Direction, request: StudioRequest, form: Form): P
   const { context } = request
   const { words } = context
   const number = /^\d{1,9}$/.test(form.text('number')) ? Number(form.text('number')) : undefined
+  // The number of an upload that was undone may belong to another change by now.
+  const named = (await context.notes()).find((one) => one.number === number)
+  if (form.text('at') !== '' && named?.at !== form.text('at')) throw new OwnerError(words.frame.changedSince)
   const change = (options: { readonly force: boolean; readonly dryRun?: boolean }) =>
     undoChange(direction, number, options, context)
   const planned = await change({ force: true, dryRun: true }).catch(async (error) => {

@@ -105,6 +105,7 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   refuseWhileRunning(request)
   const plan = planOf(form)
   await PLAN.write(dataDir, plan)
+  request.jobs.forget('import')
   if (plan.paths.length === 0 || !plan.paths.every(isAbsolute)) {
     return { to: `${PATH}?change`, notice: words.import.noPath, isFault: true }
   }
@@ -117,9 +118,10 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
 /** Starts or resumes an import, and first stores its plan so that it can be resumed after a crash. */
 async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir } = request.context
-  const plan = await PLAN.read(dataDir)
-  if (plan === undefined) return { to: PATH }
   refuseWhileRunning(request)
+  const plan = await PLAN.read(dataDir)
+  const isPreviewed = plan?.hasBegun === true || resultOf(request.jobs.find('import')) !== undefined
+  if (plan === undefined || !isPreviewed) return { to: PATH }
   const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
   await PLAN.write(dataDir, begun)
   return start(request, begun, false)

@@ -103,6 +103,7 @@ function History({ notes }: Pick<LayoutProps, 'notes'>) {
       ).map(([action, label, change]) => (
         <ActionForm key={action} to="/history/" does={action} id={action}>
           <input type="hidden" name="number" value={change?.number} />
+          <input type="hidden" name="at" value={change?.at} />
           <input type="hidden" name="back" value={back} />
           <button type="submit" disabled={change === undefined} data-word={label}>
             {change === undefined ? label : <Step label={label} what={nameChange(change, context)} />}

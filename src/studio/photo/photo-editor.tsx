@@ -158,6 +158,7 @@ function Proposal({ photo, proposal, neighbours }: PhotoEditorProps) {
   const to = photoHref(photo.date, neighbours.list)
   return (
     <ActionForm to={to} class="line" id="proposal">
+      <Shown photo={photo} />
       <input type="hidden" name="next" value={neighbours.list ? hrefOfNext(neighbours) : to} />
       <span>
         {words.photo.proposal} «{proposal}»
@@ -199,6 +200,11 @@ function Facts({ photo: { camera, picture } }: PhotoEditorProps) {
   return <p class="hint">{[...facts, words.photo.size(picture.width, picture.height)].join(' · ')}</p>
 }
 
+/** Names the photo that the form is about, because another one may be on its day when the form arrives. */
+function Shown({ photo }: { readonly photo: Photo }) {
+  return <input type="hidden" name="shown" value={photo.picture.key} />
+}
+
 /** Rare actions: move, replace and remove. */
 function OtherForms({ photo }: { readonly photo: Photo }) {
   const { photo: words, queue } = useRequest().context.words
@@ -208,6 +214,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
       <details>
         <summary>{words.day}</summary>
         <ActionForm to={to} does="move" class="line">
+          <Shown photo={photo} />
           <label>
             {queue.arrange.to} <input type="date" name="to" required />
           </label>
@@ -219,6 +226,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
         <summary>{words.replace}</summary>
         <p>{words.replaceHint}</p>
         <ActionForm to={to} does="replace" class="line" hasFiles={true}>
+          <Shown photo={photo} />
           <label>
             {words.replaceFile} <input type="file" name="picture" />
           </label>
@@ -232,6 +240,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
         <summary>{words.remove}</summary>
         <p>{words.removeNote}</p>
         <ActionForm to={to} does="remove" class="line">
+          <Shown photo={photo} />
           <button type="submit">{words.remove}</button>
         </ActionForm>
       </details>

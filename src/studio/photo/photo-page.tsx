@@ -8,7 +8,7 @@ import type { Photo } from '../../photos/photo.js'
 import { confirm } from '../confirm.js'
 import { errorText, tooSmallText } from '../error-text.js'
 import { namePhoto } from '../parts/studio-photo.js'
-import { arrange } from '../queue/arrange.js'
+import { arrange, refuseOther } from '../queue/arrange.js'
 import type { StudioContext } from '../studio-context.js'
 import { type Form, type PageContent, refused, type StudioPage, type StudioRequest } from '../studio-page.js'
 import { findNeighbours, photoHref } from '../work-lists/lists.js'
@@ -27,12 +27,14 @@ export const photoEditorPage: StudioPage = {
     save: (request, form) => save(request, form, false),
     saveNext: (request, form) => save(request, form, true),
     move: async (request, form) => {
+      await shownPhoto(request, form)
       const moved = await arrange([dayOf(request)], form, request)
       return 'body' in moved ? moved : { to: photoHref(moved.day), notice: moved.notice }
     },
     replace,
     remove,
     accept: async (request, form) => {
+      await shownPhoto(request, form)
       await acceptProposals([dayOf(request)], request.context)
       return { to: form.text('next'), notice: request.context.words.photo.accepted }
     },
@@ -60,6 +62,13 @@ async function photoOf(request: StudioRequest): Promise<Photo> {
   const photo = await findPhoto(day, request.context)
   const { words, language } = request.context
   if (photo === undefined) throw new OwnerError(words.photo.noPhoto(language.dates.long(day)))
+  return photo
+}
+
+/** The photo of the day. @throws OwnerError if the form was sent for another photo, which was there when it was shown */
+async function shownPhoto(request: StudioRequest, form: Form): Promise<Photo> {
+  const photo = await photoOf(request)
+  refuseOther(form.text('shown'), photo, request.context)
   return photo
 }
 
@@ -93,10 +102,10 @@ async function save(request: StudioRequest, form: Form, goesOn: boolean) {
 async function replace(request: StudioRequest, form: Form) {
   const { context } = request
   const { photo: words } = context.words
+  const before = await shownPhoto(request, form)
   const [file] = form.files
   if (file === undefined) throw new OwnerError(context.words.queue.add.noFiles)
   if (file.fault !== undefined) throw new OwnerError(file.fault)
-  const before = await photoOf(request)
   const options = { acceptsDamaged: form.text('damaged') === 'accept' }
   const { photo: after } = await replacePhoto(before.date, file.path, options, context).catch((error) => {
     if (!(error instanceof OwnerError)) throw error
@@ -117,8 +126,8 @@ async function remove(request: StudioRequest, form: Form) {
   const { words, language, today } = request.context
   const { photo: of } = words
   const day = dayOf(request)
-  const photo = await photoOf(request)
-  const asked = confirm(request, form, [photo.date, photo.picture.key], {
+  const photo = await shownPhoto(request, form)
+  const asked = confirm(request, form, [photo.date, photo.picture.key, day <= today], {
     title: of.removeAsk(namePhoto(photo, language), language.dates.long(day)),
     lead: (
       <>

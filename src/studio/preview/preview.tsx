@@ -1,6 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { keyPath } from '../../http/key/keys.js'
-import { addDays, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
+import { addDays, lastDayOf, type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { photoPath } from '../../photos/photo.js'
 import { oneOf } from '../forms/form.js'
 import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
@@ -16,7 +16,8 @@ export const previewPage: StudioPage = {
   async show(request) {
     const { context, query } = request
     const { words, today } = context
-    const day = parsePhotoDate(query.get('day') ?? '') ?? today
+    const asked = parsePhotoDate(query.get('day') ?? '')
+    const day = asked === undefined || asked === lastDayOf(9999) ? today : asked
     const { port, key } = await request.previews.open(context, instantOn(day, request))
     const photo = (await context.photos()).find(({ date }) => date === day)
     const width = oneOf(WIDTHS, query.get('width'))

@@ -42,6 +42,11 @@ function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, c
   return [arrange.swapped(other.title || other.location, context.language.dates.long(other.date))]
 }
 
+/** @param shown the key of the picture that the form was about, if it names one @throws OwnerError if it was another */
+export function refuseOther(shown: string, photo: Photo | undefined, { words }: StudioContext): void {
+  if (shown !== '' && photo?.picture.key !== shown) throw new OwnerError(words.frame.changedSince)
+}
+
 /** @throws OwnerError */
 export function readDay(text: string, { words }: StudioContext): PhotoDate {
   const day = parsePhotoDate(text)

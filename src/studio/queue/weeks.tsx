@@ -51,6 +51,7 @@ function Day({ day, from, photo }: DayProps) {
       data-day={day}
       data-name={dates.long(day)}
       data-title={title}
+      data-shown={photo?.picture.key}
       data-fixed={photo !== undefined && day <= today ? '' : undefined}
     >
       <time datetime={day}>
@@ -63,7 +64,7 @@ function Day({ day, from, photo }: DayProps) {
         <input
           type="checkbox"
           name="day"
-          value={day}
+          value={`${day} ${photo.picture.key}`}
           form="arrange"
           aria-label={words.queue.arrange.select(name, dates.plain(day))}
         />

@@ -1,3 +1,5 @@
+import { hash } from 'node:crypto'
+import { OwnerError } from '../../disk/owner-error.js'
 import { editSeries } from '../../owner/edit/edit-series.js'
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
@@ -21,9 +23,16 @@ export const seriesPage: StudioPage = {
   actions: { save },
 }
 
+/** Stands for all that the form shows, so that nothing is overwritten unseen. */
+const digestOf = ({ text, photos }: Series) =>
+  hash('sha256', JSON.stringify([text, photos.map(({ date, picture }) => [date, picture.key])]), 'hex')
+
 async function save({ context }: StudioRequest, form: Form): Promise<ActionResult> {
   const { series, names } = context.words
   const title = form.text('title')
+  const now = listSeries(await context.photos(), context.site).find((one) => one.title === title)
+  if (form.has('seen') && (now === undefined || form.text('seen') !== digestOf(now)))
+    throw new OwnerError(context.words.frame.changedSince)
   const text = form.text('text').replaceAll('\r\n', '\n')
   const { isTextChanged } = await editSeries({ title, text, last: readOrder(form) }, {}, context)
   return { to: hrefOf(title), notice: `${series.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
@@ -61,13 +70,15 @@ function AllSeries({ all }: { readonly all: readonly Series[] }) {
   )
 }
 
-function OneSeries({ series: { title, text, photos } }: { readonly series: Series }) {
+function OneSeries({ series }: { readonly series: Series }) {
+  const { title, text, photos } = series
   const { words, language } = useRequest().context
   return (
     <ActionForm does="save">
       <h1>{title}</h1>
       <p>
         <input type="hidden" name="title" value={title} />
+        <input type="hidden" name="seen" value={digestOf(series)} />
         <a href={`/names/?${new URLSearchParams({ kind: 'series', from: title })}`}>{words.series.rename}</a>
       </p>
       <Labelled label={words.series.text}>

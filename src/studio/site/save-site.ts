@@ -1,3 +1,5 @@
+import { addDays } from '../../photos/days/photo-date.js'
+import type { Photo } from '../../photos/photo.js'
 import type { PlacedFault } from '../../site-dir/config-error.js'
 import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
 import {
@@ -12,6 +14,7 @@ import { faultsOfTheme } from '../../site-dir/theme/read-appearance.js'
 import { planTimeZone } from '../../site-dir/time-zone-before.js'
 import type { Form } from '../forms/form.js'
 import type { StudioContext } from '../studio-context.js'
+import type { PageContent } from '../studio-page.js'
 import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
@@ -27,12 +30,14 @@ export interface SiteRefusal {
 /**
  * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
  * comes back with the file's new values and the owner's input.
- * @returns whether the file was changed, or the reasons for refusing the form
+ * @param ask about photos that a new time zone would publish at once
+ * @returns whether the file was changed, the reasons for refusing the form, or a question
  */
 export async function saveSite(
   form: Form,
   { dataDir, site, store, clock }: Pick<StudioContext, 'dataDir' | 'site' | 'store' | 'clock'>,
-): Promise<boolean | SiteRefusal> {
+  ask: (published: readonly Photo[]) => PageContent | undefined,
+): Promise<boolean | SiteRefusal | PageContent> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
   const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form) }))
@@ -48,7 +53,10 @@ export async function saveSite(
   const faults = [...found, ...unfit, ...ofTheme]
   if (faults.length > 0) return { faults, base: now, inputs: shown }
   if (changed.length === 0) return false
-  await writeSiteMembers(dataDir, planTimeZone(changes, site, clock())?.changes ?? changes, { before: base })
+  const plan = planTimeZone(changes, site, clock())
+  const asked = plan && ask(await store.readBetween(addDays(plan.today, 1), plan.todayThere))
+  if (asked !== undefined) return asked
+  await writeSiteMembers(dataDir, plan?.changes ?? changes, { before: base })
   return true
 }
 

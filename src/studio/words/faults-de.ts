@@ -45,7 +45,7 @@ export const faultsDe: FaultWords = {
     'day taken': ({ date, title }, { day }) =>
       `am ${day(date)} steht schon ${title === '' ? 'ein Foto' : `«${title}»`}`,
     'day has begun': ({ date }, { day }) =>
-      `Der ${day(date)} hat begunnen: was er zeigt, bleibt. Bitte einen späteren Tag wählen.`,
+      `Der ${day(date)} hat begonnen: was er zeigt, bleibt. Bitte einen späteren Tag wählen.`,
     'before the first day': ({ date, firstDate }, { day }) =>
       `Der ${day(date)} liegt vor dem ersten Tag der Website, dem ${day(firstDate)}.`,
     'too far ahead': ({ date }, { day }) => `Der ${day(date)} liegt mehr als hundert Jahre voraus.`,
