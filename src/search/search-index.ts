@@ -57,8 +57,7 @@ export class SearchIndex {
   readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
-  readonly alts: WordIndex
-  readonly captions: WordIndex
+  readonly textsBy: Readonly<Record<'alt' | 'caption', WordIndex>>
   /** Keys are names, folded except for photographers, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
@@ -79,8 +78,7 @@ export class SearchIndex {
   /** @param language of the texts and of the derived titles, by which photos without a title are found */
   constructor(language = SPECIFIED_SITE.language) {
     this.#language = language
-    this.alts = new WordIndex(language)
-    this.captions = new WordIndex(language)
+    this.textsBy = { alt: new WordIndex(language), caption: new WordIndex(language) }
   }
 
   /** @param photos oldest first */
@@ -98,8 +96,8 @@ export class SearchIndex {
     this.#titles.push(this.#texts.add(fold(titleOf(photo, this.#language)), ordinal))
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
-    this.alts.add(photo.alt, ordinal)
-    this.captions.add(photo.caption, ordinal)
+    this.textsBy.alt.add(photo.alt, ordinal)
+    this.textsBy.caption.add(photo.caption, ordinal)
     append(named.photographers, photo.photographer, ordinal)
     for (const category of photo.categories) this.#addName(named.categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
@@ -179,8 +177,8 @@ export class SearchIndex {
     if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
-    if (alt !== undefined) conditions.push(this.alts.withAll(alt, this.#size))
-    if (caption !== undefined) conditions.push(this.captions.withAll(caption, this.#size))
+    if (alt !== undefined) conditions.push(this.textsBy.alt.withAll(alt, this.#size))
+    if (caption !== undefined) conditions.push(this.textsBy.caption.withAll(caption, this.#size))
     for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
     for (const word of words) conditions.push(this.#spelling(normalise(word)))
     return conditions

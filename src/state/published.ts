@@ -188,10 +188,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** The commonest words that contain `part`, after `part` itself if it is a word; none if it is the commonest. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** The longer words that contain a word of a text, the commonest first, and whether some text has the word itself. */
-    longerWords: {
-      alt: (word: string) => index().alts.longerWords(word, total),
-      caption: (word: string) => index().captions.longerWords(word, total),
-    },
+    longerWords: (field: 'alt' | 'caption', word: string) => index().textsBy[field].longerWords(word, total),
     /** The archive's name for a place that was given in another language, if no place contains the given name. */
     placeMeant: (location: string): string | undefined => {
       const place = placeMeant(location)

@@ -35,7 +35,7 @@ const TOLD = [
 /** Explains why a search finds nothing, only parts of words, or a place by another name. @param total the number of matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   if (total === 0) return emptyResultHint(filter, published, asker, contract)
-  const told = TOLD.map(([field, text]) => longerWordsHint(text, filter[field], published.longerWords[field]))
+  const told = TOLD.map(([field, text]) => longerWordsHint(field, text, filter[field], published))
   const hints = [otherNameHint(filter, published), partOfWordHint(filter, published), ...told]
   return hints.filter(Boolean).join(' ') || undefined
 }
@@ -126,11 +126,12 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
 }
 
 /** Names longer words that contain the searched word. Photos with them match only if no text has the word itself. */
-function longerWordsHint(text: string, word: string | undefined, longerWords: Published['longerWords']['alt']) {
-  const { isWord, longer } = longerWords(word ?? '')
+function longerWordsHint(field: 'alt' | 'caption', text: string, word: string | undefined, published: Published) {
+  if (word === undefined) return undefined
+  const { isWord, longer } = published.longerWords(field, word)
   if (longer.length === 0) return undefined
-  if (isWord) return `In other ${text}s, ${quote(word!)} is part of ${listLonger(longer)}.`
-  return `These ${text}s have ${quote(word!)} only as part of a word: ${listLonger(longer)}.`
+  if (isWord) return `In other ${text}s, ${quote(word)} is part of ${listLonger(longer)}.`
+  return `These ${text}s have ${quote(word)} only as part of a word: ${listLonger(longer)}.`
 }
 
 function listLonger(longer: readonly { readonly word: string; readonly photos: number }[]): string {
