@@ -58,7 +58,7 @@ async function runMove(
   }
   const range = requireRange(from, site)
   const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
-  reportMoves(await changeDays(planMove(range, day), given, site), given, site)
+  await reportMoves(await changeDays(planMove(range, day), given, site), given, site)
 }
 
 function readTarget(text: string, site: OwnSite): PhotoDate {
@@ -80,7 +80,7 @@ export function registerSwap(command: Command, clock: Clock): void {
 
 async function runSwap(site: OwnSite, first: string, second: string, given: MoveArguments): Promise<void> {
   const moved = await changeDays(planSwap(requireDay(first, site), requireDay(second, site)), given, site)
-  reportMoves(moved, given, site)
+  await reportMoves(moved, given, site)
 }
 
 interface InsertArguments extends MoveArguments, TextArguments, Given<'acceptDamaged' | 'again'> {
@@ -122,7 +122,7 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
   const photos = areFiles ? await addBehind(named, day, given, site) : await requireDays(named, site)
   if (photos === undefined) return
   const inserted = photos.length > 0 ? { photos } : { freeDays }
-  reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
+  await reportMoves(await changeDays(planInsert(day, inserted), given, site), given, site)
 }
 
 /** Adds files at the end of the queue. @returns their days; `undefined` in a dry run, or if no file was added */
@@ -146,7 +146,7 @@ async function addBehind(
   const options = { ...given, ...toTexts(given), acceptsDamaged, date, onEvent }
   const { added, failed } = await addPhotos(files, options, site)
   if (failed.length > 0) process.exitCode = 1
-  if (dryRun) reportMoves(moves, given, site)
+  if (dryRun) await reportMoves(moves, given, site)
   return dryRun || added.length === 0 ? undefined : added.map(({ photo }) => photo.date)
 }
 
@@ -163,7 +163,7 @@ async function runClose(site: OwnSite, given: MoveArguments & { readonly from?: 
   const tomorrow = addDays(site.calendar.today(site.clock()), 1)
   const from =
     given.from === undefined ? laterOf(tomorrow, site.site.firstDate) : requireDay(given.from, site, '--from')
-  reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
+  await reportMoves(await changeDays(planClosedGaps(from), given, site), given, site)
 }
 
 export function registerQueue(command: Command, clock: Clock): void {

@@ -7,34 +7,23 @@ const BETWEEN_WORDS = /[\s\p{P}]+/u
 /** A single letter is part of most words. */
 const MIN_PART_LETTERS = 2
 
-/** The endings of plurals and those of their singulars, by language. The forms need not exist: only words of the archive count. */
-const ENDINGS: Readonly<Record<string, readonly (readonly [plural: string, singular: string])[]>> = {
-  en: [
-    ['s', ''],
-    ['es', ''],
-    ['ies', 'y'],
-    ['ves', 'f'],
-    ['ves', 'fe'],
-    ['men', 'man'],
-    ['children', 'child'],
-  ],
-  de: [
-    ['e', ''],
-    ['en', ''],
-    ['er', ''],
-    ['n', ''],
-    ['s', ''],
-  ],
+/** Endings of plurals, each with that of the singular, by language. The forms need not exist: only words of the archive count. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  en: 's/ es/ ies/y ves/f ves/fe men/man children/child',
+  de: 'e/ en/ er/ n/ s/',
 }
+const OTHER_ENDINGS = 's/ es/'
+
 /** Texts that some photos have, found by whole words, singular or plural. A word that no text has is found in longer ones. */
 export class WordIndex {
-  readonly #endings: readonly (readonly [plural: string, singular: string])[]
+  readonly #endings: readonly (readonly string[])[]
   readonly #words = new TermDictionary()
   readonly #photosOfWord: number[][] = []
 
   /** @param language of the texts, BCP 47 */
   constructor(language: string) {
-    this.#endings = ENDINGS[language.slice(0, 2)] ?? ENDINGS.en!.slice(0, 2)
+    const endings = ENDINGS[language.slice(0, 2)] ?? OTHER_ENDINGS
+    this.#endings = endings.split(' ').map((pair) => pair.split('/'))
   }
 
   add(text: string, ordinal: number): void {
@@ -73,7 +62,7 @@ export class WordIndex {
 
   /** The numbers of a word and its singular or plural. */
   #idsOf(word: string): readonly number[] {
-    const forms = this.#endings.flatMap(([plural, singular]) => [
+    const forms = this.#endings.flatMap(([plural = '', singular = '']) => [
       ...(word.endsWith(plural) ? [word.slice(0, -plural.length) + singular] : []),
       ...(word.endsWith(singular) ? [word.slice(0, word.length - singular.length) + plural] : []),
     ])

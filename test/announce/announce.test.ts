@@ -351,6 +351,19 @@ test('a mail that was refused is repeated with the same Message-ID', async () =>
   expect(second).toBe(first)
 })
 
+test('a refused photo that moves to an earlier day brings no older photos to a new target', async () => {
+  const server = await startMailServer()
+  server.takes('refused')
+  const { said, parts, later } = await openSite({ MAIL_URL: server.setting })
+  await said()
+  await movePhoto(toPhotoDate('2026-11-22'), toPhotoDate('2026-11-20'), {}, parts)
+  server.takes('taken')
+  later(15 * MINUTE)
+  expect(await said()).toEqual(['2026-11-20 sent'])
+  later(15 * MINUTE)
+  expect(await said()).toEqual([])
+})
+
 test('of two runs at the same time, one sends', async () => {
   const mastodon = await startMastodon()
   const { said } = await openSite({ MASTODON_URL: mastodon.setting })

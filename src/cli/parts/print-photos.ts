@@ -43,11 +43,13 @@ export function printChanges(
   printTable(['day', 'field', 'before', 'after'], rows)
 }
 
-export function reportMoves(
+/** Reports moves, and writes the years of those to other years into picture files. */
+export async function reportMoves(
   moves: readonly ChangedPhoto[],
   { json, dryRun = false }: Given<'dryRun' | 'json'>,
   site: OwnSite,
-): void {
+): Promise<void> {
+  if (!dryRun) await writeNames(site)
   if (json) {
     const moved = moves.map(({ before, after }) => ({ from: before.date, photo: photoAsJson(after, site.addresses) }))
     printJson({ dryRun, moved })

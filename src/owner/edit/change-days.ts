@@ -5,6 +5,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { type DayMove, type MoveOptions, rearrange } from './rearrange.js'
 import { type ChangedPhoto, recordChange } from './record-change.js'
+import { queueMetadataWrites } from './write-photographer.js'
 
 /** Plans the new days inside the transaction. @throws PublishError when they cannot be assigned */
 type PlanDays = (photos: PhotoChanges, today: PhotoDate) => { moves: readonly DayMove[]; command: string }
@@ -20,7 +21,7 @@ export interface DayRange {
  */
 export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnSite): Promise<readonly ChangedPhoto[]> {
   const { store, calendar, clock } = own
-  return store.change((photos) => {
+  return store.change(async (photos) => {
     const { moves, command } = plan(photos, calendar.today(clock()))
     const moved = rearrange(
       photos,
@@ -28,7 +29,9 @@ export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnS
       options,
       own,
     )
-    if (options.dryRun !== true) recordChange(photos, { command, photos: moved }, own)
+    if (options.dryRun === true) return moved
+    recordChange(photos, { command, photos: moved }, own)
+    await queueMetadataWrites(moved, own)
     return moved
   })
 }

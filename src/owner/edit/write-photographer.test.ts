@@ -3,10 +3,12 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { editPhoto, openOwnerSite } from '../../../test/owner-site.js'
+import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo, Picture } from '../../photos/photo.js'
 import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { digestRendition } from '../../pictures/storage/rendition-digest.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
+import { changeDays, planSwap } from './change-days.js'
 import { editPhotos } from './change-texts.js'
 import { stageRights } from './embed-rights.js'
 import { replacePhoto } from './replace-photo.js'
@@ -114,3 +116,13 @@ async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Pr
   const content = (await readBytes(pictures, key, renditions[0]!))!.toString('latin1')
   return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
 }
+
+test('writes another year into the files of a photo that moves over New Year, and of one that it pushes', async () => {
+  const { addOn, parts } = await openOwnerSite()
+  const last = await addOn('2026-12-31', 'Fireworks')
+  await addOn('2027-01-01', 'Snow')
+  await addOn('2027-01-02', 'Ice')
+  await changeDays(planSwap(last, '2027-01-01' as PhotoDate), {}, parts)
+  expect(await listQueuedWrites(parts)).toHaveLength(2)
+  expect(await writePhotographerToFiles(parts)).toMatchObject({ rewritten: 2, failed: [] })
+})

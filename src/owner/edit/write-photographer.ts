@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { copyrightYear } from '../../photos/copyright-year.js'
 import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
 import { embedRights } from './embed-rights.js'
 import type { ChangedPhoto } from './record-change.js'
 
-/** Pictures whose files may still name an outdated photographer: their keys, and the change that queued them. */
+/** Pictures whose files may still name an outdated photographer or year: their keys, and the change that queued them. */
 type QueuedWrites = Readonly<Record<string, string>>
 
 /** An earlier version listed only the keys. */
@@ -21,11 +22,13 @@ export async function listQueuedWrites({ dataDir }: OwnSite): Promise<readonly s
 }
 
 /**
- * Queues picture files inside the transaction that changes their photographers. If the process dies after the commit, the
- * next command that changes texts writes them. @throws StorageError
+ * Queues picture files inside the transaction that changes their photographers, or their years by moving photos. If the
+ * process dies after the commit, the next such command writes them. @throws StorageError
  */
 export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { dataDir }: OwnSite): Promise<void> {
-  const renamed = changed.filter(({ before, after }) => before.photographer !== after.photographer)
+  const renamed = changed.filter(
+    ({ before, after }) => before.photographer !== after.photographer || copyrightYear(before) !== copyrightYear(after),
+  )
   if (renamed.length === 0) return
   const change = randomUUID()
   const added = renamed.map(({ after }) => [after.picture.key, change] as const)

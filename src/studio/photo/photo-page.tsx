@@ -29,7 +29,7 @@ export const photoEditorPage: StudioPage = {
     move: async (request, form) => {
       await shownPhoto(request, form)
       const moved = await arrange([dayOf(request)], form, request)
-      return 'body' in moved ? moved : { to: photoHref(moved.day), notice: moved.notice }
+      return 'body' in moved ? moved : { to: photoHref(moved.day), notice: moved.notice, isFault: moved.isFault }
     },
     replace,
     remove,

@@ -3,6 +3,7 @@ import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirmPublic } from '../confirm.js'
+import { writeMetadata } from '../metadata-writes.js'
 import type { StudioContext } from '../studio-context.js'
 import type { Form, StudioRequest } from '../studio-page.js'
 
@@ -29,7 +30,7 @@ export async function arrange(days: readonly PhotoDate[], form: Form, request: S
       : words.queue.arrange.movedMany(days.length, shown)
   const others = moved.filter(({ before }) => !days.includes(before.date)).map(({ after }) => after)
   const notice = [told, ...sayOthers(others, days.length, isInsert, context)].join(' ')
-  return { day, notice }
+  return { day, ...(await writeMetadata(request, [notice])) }
 }
 
 /** Says where the other photos went. */

@@ -72,7 +72,8 @@ async function place(request: StudioRequest, form: Form) {
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
   const arranged = await arrange(days, form, request)
   if ('body' in arranged) return arranged
-  return { to: form.text('back'), notice: arranged.notice, data: { focus: arranged.day } }
+  const { day, notice, isFault } = arranged
+  return { to: form.text('back'), notice, isFault, data: { focus: day } }
 }
 
 /** The file input comes last, because the script sends files as soon as they are chosen. */
