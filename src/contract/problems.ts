@@ -51,7 +51,8 @@ export function adviseOnDays(published: Published, { timeZone, firstDate }: Site
     first === undefined || latest === undefined
       ? 'No photo has been published yet.'
       : `Ask for a day from ${first.date} through ${latest.date}.`
-  const next = laterOf(addDays(published.today, 1), firstDate)
+  const tomorrow = addDays(published.today, 1)
+  const next = first === undefined ? laterOf(tomorrow, firstDate) : tomorrow
   return `${days} A new photo appears every day at 00:00 (${timeZone}), the next on ${next}.`
 }
 

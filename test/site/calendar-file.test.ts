@@ -53,10 +53,6 @@ test('holds the last 366 photos', async () => {
   expect(events.at(-1)?.uid).toBe(`${days[365]}@photos.example`)
 })
 
-test('an empty archive has a calendar without events', async () => {
-  expect(eventsIn((await fileOf([])).text)).toEqual([])
-})
-
 test('without a published photo there is no calendar file, because one needs an event', async () => {
   expect((await fileOf([makePhoto('2030-01-01')])).status).toBe(404)
 })
