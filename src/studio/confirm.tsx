@@ -96,16 +96,20 @@ export function ask(
   }
 }
 
-/** Asks before photos become public immediately, or before public ones are hidden or removed. */
+/**
+ * Asks before photos become public immediately, or before public ones are hidden or removed.
+ * @param todayThen the day after the change, which may be another in a new time zone
+ */
 export function confirmPublic(
   request: StudioRequest,
   form: Form,
   moves: readonly { readonly before: Photo; readonly after?: Photo }[],
+  todayThen = request.context.today,
 ): PageContent | undefined {
   const { today, language, words } = request.context
   const { history } = words
   const noticed = moves.flatMap(({ before, after }) => {
-    const [was, will] = [before.date <= today, after !== undefined && after.date <= today]
+    const [was, will] = [before.date <= today, after !== undefined && after.date <= todayThen]
     if (was === will) return []
     const kind = will ? 'publishes' : after === undefined ? 'removes' : 'hides'
     return [{ kind, before, after } as const]

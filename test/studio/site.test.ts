@@ -70,6 +70,17 @@ test('stores the previous time zone with a new one, so published photos stay pub
   })
 })
 
+test('asks before a new time zone publishes a photo', async () => {
+  const site = { ...SITE, photographers: [{ name: 'Ada', aliases: [] }], timeZone: 'America/New_York' }
+  const { fields, post, read, addOn } = await openForm(site)
+  await addOn('2026-11-22', 'Tomorrow there, today in Berlin', { photographer: 'Ada' })
+  const asked = await post('/site/', { ...(await fields()), timeZone: 'Europe/Berlin', do: 'save' })
+  expect(asked.text).toContain('Publish it now?')
+  expect(await read()).toMatchObject({ timeZone: 'America/New_York' })
+  await post('/site/', readFields(asked.text, 'save'))
+  expect(await read()).toMatchObject({ timeZone: 'Europe/Berlin' })
+})
+
 test('reads lists, people, rules and nested values', async () => {
   const { fields, post, read } = await openForm()
   const sent = {

@@ -1,4 +1,4 @@
-import { addDays } from '../../photos/days/photo-date.js'
+import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PlacedFault } from '../../site-dir/config-error.js'
 import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
@@ -36,7 +36,7 @@ export interface SiteRefusal {
 export async function saveSite(
   form: Form,
   { dataDir, site, store, clock }: Pick<StudioContext, 'dataDir' | 'site' | 'store' | 'clock'>,
-  ask: (published: readonly Photo[]) => PageContent | undefined,
+  ask: (published: readonly Photo[], today: PhotoDate) => PageContent | undefined,
 ): Promise<boolean | SiteRefusal | PageContent> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
@@ -54,7 +54,7 @@ export async function saveSite(
   if (faults.length > 0) return { faults, base: now, inputs: shown }
   if (changed.length === 0) return false
   const plan = planTimeZone(changes, site, clock())
-  const asked = plan && ask(await store.readBetween(addDays(plan.today, 1), plan.todayThere))
+  const asked = plan && ask(await store.readBetween(addDays(plan.today, 1), plan.todayThere), plan.todayThere)
   if (asked !== undefined) return asked
   await writeSiteMembers(dataDir, plan?.changes ?? changes, { before: base })
   return true

@@ -1,10 +1,9 @@
 import { findReload } from '../../owner/find-reload.js'
-import type { Photo } from '../../photos/photo.js'
 import type { PlacedFault } from '../../site-dir/config-error.js'
 import { type SchemaPart, schemaAt } from '../../site-dir/explain-schema-errors.js'
 import { readSiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
-import { confirm } from '../confirm.js'
+import { confirmPublic } from '../confirm.js'
 import { ActionForm } from '../parts/action-form.js'
 import {
   type Form,
@@ -33,25 +32,19 @@ export const sitePage: StudioPage = {
 
 async function save(request: StudioRequest, form: Form) {
   const { words } = request.context
-  const came = await saveSite(form, request.context, (photos) => askToPublish(photos, request, form))
+  const came = await saveSite(form, request.context, (photos, today) =>
+    confirmPublic(
+      request,
+      form,
+      photos.map((photo) => ({ before: photo, after: photo })),
+      today,
+    ),
+  )
   if (typeof came === 'object' && 'body' in came) return came
   if (came === true) return { notice: words.site.saved[findReload()] }
   if (came === false) return { notice: words.photo.nothingToSave }
   const said = came.isOutdated ? words.site.outdated : words.site.faulty(came.faults.length)
   return refused(showForm(request, came), said)
-}
-
-function askToPublish(photos: readonly Photo[], request: StudioRequest, form: Form): PageContent | undefined {
-  const { history } = request.context.words
-  if (photos.length === 0) return undefined
-  const plan = photos.map(({ date, picture }) => [date, picture.key])
-  return confirm(request, form, plan, {
-    title: history.ask.publishes(photos.length),
-    photos: photos.map((photo) => ({ photo })),
-    agree: history.agree.publishes,
-    leave: history.leave,
-    back: request.url,
-  })
 }
 
 function showForm(request: StudioRequest, state: SiteRefusal): PageContent {

@@ -36,7 +36,7 @@ export const studioDe: StudioWords = {
     discard: 'Verwerfen',
   },
   history: {
-    publishes: (day) => `Es käme auf ${day}. Dieser Tag hat begonnen, also wäre es sofort öffentlich.`,
+    publishes: (day) => `Sein Tag, ${day}, hätte begonnen, also wäre es sofort öffentlich.`,
     hides: (day) =>
       `Es ist veröffentlicht: es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
     removes: () => 'Es ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es entfernt wurde.',

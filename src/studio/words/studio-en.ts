@@ -37,7 +37,7 @@ export const studioEn = {
   },
   /** Undo, and changes of visibility. */
   history: {
-    publishes: (day: string) => `It would move to ${day}, which has begun, and be public at once.`,
+    publishes: (day: string) => `Its day, ${day}, would have begun, so it would be public at once.`,
     hides: (day: string) => `It is published. It would be hidden until ${day}, and links to it would fail until then.`,
     removes: () => 'It is published. It would be removed, and its address would say that it is gone.',
     ask: {
