@@ -34,3 +34,9 @@ test.each([
 test('finds photos by all words, wherever they stand', () => {
   expect(find('en', ['Fog over a bridge', 'A bridge', 'Fog'], 'bridges, fog')).toEqual(['Fog over a bridge'])
 })
+
+test('finds words in any number of texts', () => {
+  const texts = Array.from({ length: 900 }, (_, at) => `Boat ${at}, berth ${at % 7}`)
+  expect(find('en', texts, 'boats 899')).toEqual(['Boat 899, berth 3'])
+  expect(find('en', texts, 'berths 6')).toHaveLength(128)
+})
