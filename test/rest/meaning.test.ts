@@ -140,7 +140,6 @@ test.each([
   ['alt=pencil', ['2024-01-06']],
   ['alt=cranes+quays', ['2024-01-03']],
   ['alt=enci', ['2024-01-06', '2024-01-03']],
-  ['alt=encis', []],
   ['alt=%22crane.%22', ['2024-01-03']],
   ['alt=Ferry', []],
   ['alt=fog+pencil', []],
