@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { metricsAddress, readMetrics, sumOf } from '../trust/read-metrics.js'
@@ -139,7 +139,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
     }
     await expect.poll(used).toBeGreaterThan(0)
   }
-  beforeAll(async () => {
+  beforeEach(async () => {
     env = { QUOTA: '1000000', METRICS: '127.0.0.1:0', LOG_LEVEL: 'info' }
     if (redisProgram !== undefined) {
       redis = await prepareRedis()
@@ -149,7 +149,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
     servers = [await startOnPort(), await startOnPort()]
     haproxy = await startHaproxy(servers.map(({ baseUrl }) => baseUrl))
   })
-  afterAll(async () => {
+  afterEach(async () => {
     await Promise.all(servers.map((server) => server.stop()))
     await redis?.stop()
     await haproxy.stop()
