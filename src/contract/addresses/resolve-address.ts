@@ -52,7 +52,7 @@ export function createResolver({ addresses, redirects, blog }: ResolverParts): R
     return found(photo, slug === undefined ? 'day' : 'page')
   }
 
-  /** The known target of an address; `null` if it must not be revealed, or redirects loop. */
+  /** The known target of an address; `null` if it must not be revealed, or if redirects loop. */
   const known = ({ path, query }: Asked, published: Published, redirectsLeft: number): Resolved | undefined | null => {
     const page = atPage(path, published)
     if (page !== undefined) return page

@@ -75,7 +75,7 @@ export function emptyResultHint(
     const first = describeFirst(titled, published, asker.order, site)
     // So that no second request is needed to learn that it shows something else.
     const { alt } = published.search(titled.filter, 0, 1, asker.order).photos[0]!
-    const shows = field === 'caption' || alt === '' ? '' : `, which shows: ${quote(alt)}`
+    const shows = field === 'caption' || alt === '' ? '' : `; it shows ${quote(alt)}`
     sentences.push(
       `${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}${shows}.`,
     )

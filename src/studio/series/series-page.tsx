@@ -23,7 +23,7 @@ export const seriesPage: StudioPage = {
   actions: { save },
 }
 
-/** Stands for all that the form shows, so that nothing is overwritten unseen. */
+/** A digest of what the form shows. If it differs when the form arrives, saving would overwrite a change unseen. */
 const digestOf = ({ text, photos }: Series) =>
   hash('sha256', JSON.stringify([text, photos.map(({ date, picture }) => [date, picture.key])]), 'hex')
 

@@ -3,7 +3,7 @@ import { essence, MEDIA_TYPES } from '../../../contract/media-types.js'
 /** A redirect from a path with its query, percent-encoded, to a path or URL. */
 export type Redirect = readonly [from: string, to: string]
 
-/** Media types that hosts do not know from the ends of names. */
+/** Ends of file names whose media type hosts do not know. */
 const TYPES = [
   ['.md', MEDIA_TYPES.markdown],
   ['.ics', MEDIA_TYPES.calendar],
