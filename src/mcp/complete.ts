@@ -63,8 +63,9 @@ function matching(choices: readonly Choice[], typed: string): readonly string[] 
   const wanted = fold(typed.slice(0, MAX_TYPED_CHARACTERS))
   const [begin, hold]: [string[], string[]] = [[], []]
   for (const { value, name } of choices) {
-    if (value.startsWith(wanted) || name.startsWith(wanted)) begin.push(value)
-    else if (value.includes(wanted) || name.includes(wanted)) hold.push(value)
+    const path = fold(value)
+    if (path.startsWith(wanted) || name.startsWith(wanted)) begin.push(value)
+    else if (path.includes(wanted) || name.includes(wanted)) hold.push(value)
   }
   return [...begin, ...hold]
 }

@@ -1,4 +1,5 @@
 import type { Site } from '../photos/site.js'
+import { isLanguageTag } from '../photos/texts/language-tag.js'
 import CITIES from './city-names.json' with { type: 'json' }
 import { normalise } from './normalise.js'
 
@@ -20,8 +21,10 @@ export function namesElsewhere(
 ): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   for (const place of places) for (const part of place.split(', ')) parts.set(normalise(part), part)
+  // Some languages name a country with an empty text, which would find photos without a place.
+  parts.delete('')
   const regions = new Map<string, string>()
-  for (const names of [language, 'en'].map(regionNames)) {
+  for (const names of [language, 'en'].filter(isLanguageTag).map(regionNames)) {
     for (const code of CODES) {
       const country = parts.get(normalise(names.of(code) ?? ''))
       if (country !== undefined) regions.set(code, country)

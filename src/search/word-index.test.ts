@@ -16,7 +16,7 @@ test.each([
   ['en', 'city', ['Cities'], ['Electricity']],
   ['en', 'leaf', ['Red leaves'], ['A leaflet']],
   ['en', 'woman', ['Three women', 'A WOMAN'], ['Womanly']],
-  ['en-GB', 'children', ['A child'], ['Childish']],
+  ['EN-GB', 'children', ['A child'], ['Childish']],
   ['de', 'Hund', ['Zwei Hunde', 'Ein Hund'], ['Eine Hundehütte']],
   ['de', 'Bilder', ['Ein Bild'], ['Ein Bildhauer']],
   ['es', 'barco', ['Un barco', 'Dos barcos'], ['Una barcaza']],

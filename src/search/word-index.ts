@@ -31,7 +31,7 @@ export class WordIndex {
 
   /** @param language of the texts, BCP 47 */
   constructor(language: string) {
-    const endings = ENDINGS[language.slice(0, 2)] ?? OTHER_ENDINGS
+    const endings = ENDINGS[language.slice(0, 2).toLowerCase()] ?? OTHER_ENDINGS
     this.#endings = endings.split(' ').map((pair) => pair.split('/'))
   }
 

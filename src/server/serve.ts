@@ -76,7 +76,8 @@ export async function serve(
   const closeConnections = limitConnections(server, maxConnections)
   if (preview) guardPreview(first.app, access)
   const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
-    await first.quota.close()
+    // Not `first`: a function that mentions it would keep its photos in memory after a reload.
+    await current.runtime.quota.close()
     throw error
   })
   first.follow()
@@ -87,7 +88,7 @@ export async function serve(
     // A connection that becomes idle only now would otherwise stay open for a minute.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
-    await first.app.close()
+    await new Promise<void>((resolve) => server.close(() => resolve()))
     clearInterval(sweep)
     clearTimeout(deadline)
     await current.runtime.retire()

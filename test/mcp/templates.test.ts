@@ -10,8 +10,9 @@ import { askMcp } from './ask.js'
 
 const BASE = 'https://photos.example'
 const strange = makePhoto('2024-05-03', { title: 'Corner', location: 'São Paulo, Brazil', categories: ['B&W'] })
-const others = seedPhotos().filter(({ date }) => date !== '2024-05-03')
-const service = useService({ photos: [...others, strange].sort((a, b) => a.date.localeCompare(b.date)) })
+const british = makePhoto('2024-05-02', { location: 'Bath, Großbritannien' })
+const others = seedPhotos().filter(({ date }) => date !== strange.date && date !== british.date)
+const service = useService({ photos: [...others, strange, british].sort((a, b) => a.date.localeCompare(b.date)) })
 
 const ask = async (method: string, params: object = {}) => (await askMcp(service, method, params)).json
 const read = async (uri: string) => await ask('resources/read', { uri })
@@ -96,6 +97,12 @@ describe('the arguments of a template', () => {
     const template = '/categories/{category}.md'
     expect(await valuesOf(template, 'category', 'B&W')).toEqual(['b-and-w'])
     expect(await valuesOf(template, 'category', 'arch')).toEqual(['architecture'])
+  })
+
+  test('places by all spellings of their address', async () => {
+    const template = '/places/{+place}.md'
+    expect(await valuesOf(template, 'place', 'Großbritannien/B')).toEqual(['großbritannien/bath'])
+    expect(await valuesOf(template, 'place', 'BRAZIL/S')).toEqual(['brazil/são+paulo'])
   })
 
   test('are at most a hundred at a time, and tell how many there are', async () => {

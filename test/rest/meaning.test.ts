@@ -1,7 +1,9 @@
 // Hints for what somebody means: a part of a word, a place in another language, a word in another language. Spec 4.1.
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
+import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
+import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 
 const service = useService({
@@ -94,6 +96,17 @@ describe('a hint', () => {
   ])('leads from unknown equipment to the list: %s', async (query, hint) => {
     expect(await hintOf(query)).toBe(hint)
   })
+})
+
+test.each([
+  ['nds', 'location=France', 0],
+  ['de-AT-DE', 'location=Atlantis', 0],
+  ['de-AT-DE', 'q=Italien', 0],
+  ['de-AT-DE', 'location=Italien', 1],
+])('an archive in %s answers %s', async (language, query, total) => {
+  const photos = [makePhoto('2024-01-01', { location: 'Catania, Italy' }), makePhoto('2024-01-02', { location: '' })]
+  const { baseUrl } = await startService({ photos, site: { ...SPECIFIED_SITE, language } })
+  expect((await send(baseUrl, `/api/v1/photos?${query}`)).json).toMatchObject({ total_matches: total })
 })
 
 test.each(['photos?include=details&', 'overview?include=places&'])(

@@ -1,5 +1,6 @@
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
+import { isLanguageTag } from '../../photos/texts/language-tag.js'
 import { titleOf } from '../../photos/title.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
 import type { Order, PhotoFilter } from '../../search/photo-filter.js'
@@ -100,8 +101,7 @@ export function emptyResultHint(
       sentences.push(lists('places'))
     }
     if (why.faults.some(({ field, meant }) => field === 'q' && meant.length === 0)) {
-      const language = new Intl.DisplayNames(['en'], { type: 'language' }).of(site.language)
-      sentences.push(`The archive is written in ${language}.`)
+      sentences.push(`The archive is written in ${nameLanguage(site.language)}.`)
     }
   }
   return sentences.join(' ')
@@ -137,6 +137,10 @@ function longerWordsHint(field: 'alt' | 'caption', text: string, word: string | 
 function listLonger(longer: readonly { readonly word: string; readonly photos: number }[]): string {
   const named = longer.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
   return `${named.join(', ')}${longer.length > MAX_LONGER_WORDS ? ' and others' : ''}`
+}
+
+function nameLanguage(tag: string): string | undefined {
+  return isLanguageTag(tag) ? new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) : tag
 }
 
 export function writeRequest(

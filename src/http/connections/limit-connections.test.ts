@@ -81,6 +81,11 @@ describe('a connection above the limit', () => {
   })
 })
 
+test('are unlimited where the system reports no limit', async () => {
+  limitConnections(server, Number.POSITIVE_INFINITY)
+  expect(await ask(await open())).toContain('here')
+})
+
 test('closing all connections includes idle, busy and upgraded ones', async () => {
   const [silent, answered, tunnel] = [await open(), await open(), await open()]
   await askForLater(answered)

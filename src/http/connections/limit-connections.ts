@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { LRUCache } from 'lru-cache'
 import { currentResponse } from './current-response.js'
 
 /**
@@ -10,10 +9,10 @@ import { currentResponse } from './current-response.js'
  */
 export function limitConnections(server: Server, max: number): () => void {
   // The open connections, in the order of their latest requests.
-  const open = new LRUCache<Socket, true>({ max: max + 1 })
+  const open = new Set<Socket>()
   const evict = (latest: Socket) => {
     let unreading: Socket | undefined
-    for (const socket of open.rkeys()) {
+    for (const socket of open) {
       if (isIdle(socket)) return socket.destroy()
       if (unreading === undefined && currentResponse(socket)?.writableEnded) unreading = socket
     }
@@ -23,13 +22,15 @@ export function limitConnections(server: Server, max: number): () => void {
   server.on('connection', (socket: Socket) => {
     // A connection put back after `Upgrade` is announced a second time.
     if (open.has(socket)) return
-    open.set(socket, true)
+    open.add(socket)
     socket.once('close', () => open.delete(socket))
     if (open.size > max) evict(socket)
   })
-  server.on('request', ({ socket }: IncomingMessage) => void open.get(socket))
+  server.on('request', ({ socket }: IncomingMessage) => {
+    if (open.delete(socket)) open.add(socket)
+  })
   return () => {
-    for (const socket of open.keys()) socket.destroy()
+    for (const socket of open) socket.destroy()
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Site } from '../../photos/site.js'
+import { isLanguageTag } from '../../photos/texts/language-tag.js'
 import { createDates } from './dates.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
@@ -31,7 +32,7 @@ export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>
 
 function createLanguage(language: string, own: Site['words'] = {}) {
   const words = WORDS.get(language.toLowerCase().split('-', 1)[0]!)
-  const tag = words !== undefined && isTag(language) ? language : PROGRAMS_LANGUAGE
+  const tag = words !== undefined && isLanguageTag(language) ? language : PROGRAMS_LANGUAGE
   const locale = LOCALES.get(tag) ?? tag
   const chosen = withOwnWords(words ?? en, own)
   let numbers: Intl.NumberFormat | undefined
@@ -54,14 +55,5 @@ function createLanguage(language: string, own: Site['words'] = {}) {
       names ??= new Intl.ListFormat(locale, { type: 'conjunction' })
       return names.format(all)
     },
-  }
-}
-
-/** site.json accepts more than BCP 47 allows. */
-function isTag(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length > 0
-  } catch {
-    return false
   }
 }
