@@ -111,7 +111,7 @@ function changesOf(members: SiteMembers, values: ReadonlyMap<string, string>): S
 async function writeValues(dataDir: string, values: ReadonlyMap<string, string>, clock: Clock): Promise<void> {
   await requireSite(dataDir)
   const changes = changesOf((await readSiteMembers(dataDir)) ?? {}, values)
-  if ('firstDate' in changes || 'photographers' in changes) {
+  if ('firstDate' in changes || 'photographers' in changes || 'categories' in changes) {
     refuse(await withSite(clock, ({ store }) => faultsOfPhotos(changes, store)))
   }
   if ('look' in changes) {

@@ -1,3 +1,4 @@
+import { dayOfAddress } from '../photos/addresses/former-address.js'
 import type { Calendar } from '../photos/days/calendar.js'
 import { addDays, daysBetween, type PhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
@@ -86,10 +87,16 @@ export function refuseTaken(entry: Entry, key: string, days: Days): void {
     if (there?.guid === guid) throw new DuplicateError(source, there, [there.date])
   } else if (repeats === 'never' && dates[0] !== undefined) {
     throw new DuplicateError(source, days.find(dates[0]) as Photo, dates)
-  } else if (repeats === 'on another day' && there?.picture.key === key) {
-    throw new DuplicateError(source, there, dates)
+  } else if (repeats === 'on another day') {
+    const known = dates.find((date) => date === asked || wasOn(asked, days.find(date)))
+    if (known !== undefined) throw new DuplicateError(source, days.find(known) as Photo, dates)
   }
   if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
+}
+
+/** Whether a photo was public on a day before its owner moved it. */
+function wasOn(day: PhotoDate | undefined, photo: Photo | undefined): boolean {
+  return day !== undefined && photo?.formerAddresses.some((address) => dayOfAddress(address) === day) === true
 }
 
 export function quoteTitle({ title }: Pick<Photo, 'title'>): string {

@@ -1,5 +1,6 @@
 import { createPagePaths } from '../contract/addresses/page-paths.js'
 import { OwnerError } from '../disk/owner-error.js'
+import { findPhotographer } from '../photos/find-photographer.js'
 import { fold } from '../photos/fold.js'
 import type { ChangedMembers, Renamable } from '../photos/history-entry.js'
 import type { Photographer, Site } from '../photos/site.js'
@@ -118,6 +119,10 @@ function renamePhotographer(names: Names, photographers: readonly Photographer[]
   const former = photographers.find(({ name }) => isSame(name, from))
   const others = photographers.filter((one) => one !== former)
   const known = others.find(({ name }) => isSame(name, target))
+  const holder = known === undefined ? findPhotographer([target], others) : undefined
+  if (holder !== undefined) {
+    throw new OwnerError(`${JSON.stringify(target)} already means ${holder}; name another, or remove that alias first`)
+  }
   const aliases = [...(known?.aliases ?? []), from, ...(former?.aliases ?? [])]
   const one = { name: target, aliases: [...new Set(aliases)].filter((alias) => !isSame(alias, target)) }
   if (known !== undefined) return others.map((other) => (other === known ? one : other))

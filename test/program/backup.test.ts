@@ -23,11 +23,18 @@ const finding = (report: { findings: { check: string }[] }, check: string) =>
 describe('photoblog backup and restore', () => {
   test.each(['b.tar', 'b', 'b.tgz'])('%s comes back as it was', async (backup) => {
     await add(3)
+    writeFileSync(at('data/pictures-to-name.json'), '[]')
     expect(await own.run('backup', at(backup.replace('tgz', 'tar')))).toMatchObject({ code: 0, err: '' })
     if (backup === 'b.tgz') writeFileSync(at(backup), gzipSync(readFileSync(at('b.tar'))))
     expect(await run(['restore', at(backup)], { DATA_DIR: at('copy') })).toMatchObject({ code: 0, err: '' })
     expect(await doctor(at('copy'))).toMatchObject({ errors: 0 })
-    expect(readdirSync(at('copy')).sort()).toEqual(['originals', 'photos.sqlite', 'pictures', 'site.json'])
+    expect(readdirSync(at('copy')).sort()).toEqual([
+      'originals',
+      'photos.sqlite',
+      'pictures',
+      'pictures-to-name.json',
+      'site.json',
+    ])
   })
 
   test.each([
@@ -97,7 +104,13 @@ describe('photoblog backup and restore', () => {
     writeFileSync(join(at('b'), 'pictures', 'evil', 'x.js'), 'evil')
     writeFileSync(join(at('b'), '.bashrc'), 'evil')
     await run(['restore', at('b')], { DATA_DIR: at('copy') })
-    expect(readdirSync(at('copy')).sort()).toEqual(['originals', 'photos.sqlite', 'pictures', 'site.json'])
+    expect(readdirSync(at('copy')).sort()).toEqual([
+      'originals',
+      'photos.sqlite',
+      'pictures',
+      'pictures-to-name.json',
+      'site.json',
+    ])
     expect(readdirSync(join(at('copy'), 'pictures'))).not.toContain('evil')
   })
 })

@@ -72,6 +72,27 @@ test('a photographer is renamed in photos and site.json, also by undo', async ()
   expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
 })
 
+test('names that photos have stay in site.json', async () => {
+  for (const command of [
+    ['config', 'categories=Sea,Land'],
+    ['rename', 'category', 'Sea', 'Ocean'],
+    ['edit', day(10), '--category', 'Ocean'],
+  ]) {
+    expect(await photoblog(...command)).toMatchObject({ code: 0, err: '' })
+  }
+  const { number } = (await json('history')).changes.at(-2)
+  for (const command of [
+    ['config', 'categories=Land'],
+    ['undo', String(number)],
+  ]) {
+    const { code, err } = await photoblog(...command)
+    expect([code, err]).toEqual([
+      1,
+      expect.stringContaining(`categories lacks "Ocean", which the photo of ${day(10)} has`),
+    ])
+  }
+})
+
 test('a replaced picture keeps its alt text, with a message', async () => {
   await photoblog('edit', '2020-05-01', '--alt', 'A lighthouse.')
   const replaced = await photoblog('replace', '2020-05-01', pictures[4]!)

@@ -55,6 +55,12 @@ test('takes photos out of one series only', async () => {
   expect((await store.readAll()).map(({ series }) => series)).toEqual(['', 'Rust', 'Sea', 'Rust'])
 })
 
+test('keeps the spelling of a series that only photos name', async () => {
+  const { parts, store } = await openSeries()
+  await editSeries({ title: 'rust', last: [toPhotoDate('2026-11-01')] }, {}, parts)
+  expect((await store.readAll()).map(({ series }) => series)).toEqual(['Rust', 'Rust', 'Rust'])
+})
+
 test('leaves the photos alone while the order stays', async () => {
   const { post, order } = await openSeries()
   await post('/series/', form('1', '2', '3'))

@@ -6,7 +6,14 @@ import { OWN_DIRECTORIES, OWN_FILE } from './own-files.js'
 export const MANIFEST = 'backup.json'
 export const DATABASE = 'photos.sqlite'
 /** The last two list the typefaces that npm installed for the site. */
-export const SITE_FILES = ['site.json', 'redirects.json', 'settings.json', 'package.json', 'package-lock.json'] as const
+export const SITE_FILES = [
+  'site.json',
+  'redirects.json',
+  'settings.json',
+  'pictures-to-name.json',
+  'package.json',
+  'package-lock.json',
+] as const
 export const BACKUP_FORMAT = 'photoblog-backup-1'
 
 export interface Manifest {

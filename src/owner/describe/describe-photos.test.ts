@@ -43,10 +43,13 @@ test('makes accepted proposals alt texts, even after the photo has moved', async
   await addOn('2026-12-02', 'Hill')
   await propose()
   await movePhoto(from, toPhotoDate('2026-12-05'), {}, parts)
-  await acceptProposals([toPhotoDate('2026-12-05')], parts)
+  const photo = (await store.readAll()).at(-1)!
+  await store.change((photos) => photos.put({ ...photo, date: toPhotoDate('2026-12-09') }))
+  await acceptProposals([photo.date], parts)
   const alt = 'Shows a sea; $(touch x) (JPEG).'
-  expect((await store.readAll()).map((photo) => photo.alt)).toEqual(['', alt])
-  expect(await proposed()).toEqual([`2026-12-02 ${alt}`])
+  expect((await store.readAll()).map((photo) => photo.alt)).toEqual(['', alt, ''])
+  // The second one is of the same picture.
+  expect(await proposed()).toEqual([`2026-12-02 ${alt}`, `2026-12-09 ${alt}`])
   expect((await store.readHistory()).at(-1)?.command).toBe('describe --accept')
 })
 

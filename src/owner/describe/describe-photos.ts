@@ -142,7 +142,9 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
     {},
     parts,
   )
-  const done = proposals.map(({ photo }) => photo)
+  // Another day may show the same picture and still need its proposal.
+  const open = new Set((await findUndescribed([], parts)).map(({ picture }) => picture.key))
+  const done = proposals.map(({ photo }) => photo).filter(({ picture }) => !open.has(picture.key))
   await forgetProposals(done, parts)
   return edits
 }

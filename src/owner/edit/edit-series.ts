@@ -46,7 +46,7 @@ export async function editSeries(
       const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
       const others = (members?.photos ?? []).map(({ date }) => date).filter((date) => !last.includes(date))
       const order = last.length === 0 ? [] : [...others, ...new Set(last)]
-      const placed = order.map((date, index) => put(date, title, String(index + 1)))
+      const placed = order.map((date, index) => put(date, members?.title ?? title, String(index + 1)))
       // A range may include photos of other series, which keep theirs.
       const left = removed.filter((date) => fold(findOrThrow(photos, date).series) === fold(title))
       const edits = [...placed, ...left.map((date) => put(date, '', ''))]

@@ -36,6 +36,18 @@ test('does not call the page of a queued tag public, and keeps it in the history
   expect((await store.readHistory())[0]?.page).toEqual({ from: '/tags/secret/', to: '/tags/b/' })
 })
 
+test('merged series keep their orders, one after the other', async () => {
+  const { parts, addOn, store } = await openTagged()
+  for (const [day, series, seriesPosition] of ['1 Red 2', '2 Red 1', '3 Blue 2', '4 Blue 1'].map((one) =>
+    one.split(' '),
+  )) {
+    await addOn(`2026-11-0${day}`, 'Sea', { photographer: 'Jens', series: series!, seriesPosition: seriesPosition! })
+  }
+  await renameValue(asked('Red', 'Blue', { kind: 'series', isMerge: true }), {}, parts)
+  const places = (await store.readAll()).map(({ series, seriesPosition }) => `${series} ${seriesPosition}`)
+  expect(places).toEqual(['Blue 4', 'Blue 3', 'Blue 2', 'Blue 1'])
+})
+
 test('rejects an unused name, and changes nothing in a dry run', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog']])
   await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')

@@ -5,6 +5,7 @@ import { fold } from '../../photos/fold.js'
 import type { Renamable } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
+import { inSeriesOrder } from '../../photos/series.js'
 import { counted } from '../../photos/texts/counted.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
@@ -12,6 +13,7 @@ import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
 import { redirectPages } from '../../site-dir/replay-site-files.js'
 import { replaySiteMembers, writeSiteMembers } from '../../site-dir/site-members.js'
 import { changeTexts } from './change-texts.js'
+import type { ChangedPhoto } from './record-change.js'
 
 /** The field of a photo that holds the names of each kind. */
 export const FIELD_OF = { tag: 'tags', category: 'categories', photographer: 'photographer', series: 'series' } as const
@@ -47,7 +49,8 @@ export async function renameValue(
         await writeSiteMembers(own.dataDir, await replaySiteMembers(own.dataDir, site, 'redo'))
       }
       if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
-      const edits = having.map((before) => ({ before, after: rename(before, renaming, now) }))
+      const renamed = having.map((before) => ({ before, after: rename(before, renaming, now) }))
+      const edits = kind === 'series' && isMerge ? putLast(renamed, to, photos) : renamed
       return { command, edits, site, page: page.from === page.to ? undefined : page, wasPublic }
     },
     { dryRun },
@@ -78,6 +81,18 @@ function rename(before: Photo, { kind, from, to }: PreparedRenaming, now: Date):
   const changed = { [field]: typeof before[field] === 'string' ? to : names }
   const after = normalisePhotoTexts({ ...before, ...changed, updatedAt: now.toISOString() }, AS_GIVEN)
   return JSON.stringify(namesOf(after, kind)) === JSON.stringify(namesOf(before, kind)) ? before : after
+}
+
+/** Puts the photos of a merged series after those of the other, in their own order, if both have an order of their own. */
+function putLast(edits: readonly ChangedPhoto[], series: string, photos: PhotoChanges): readonly ChangedPhoto[] {
+  const byDate = new Map(edits.map((edit) => [edit.before.date, edit]))
+  const staying = photos.between(FIRST_DAY).filter((photo) => has(photo, 'series', series) && !byDate.has(photo.date))
+  const last = Math.max(0, ...staying.map(({ seriesPosition }) => Number.parseInt(seriesPosition, 10) || 0))
+  if (last === 0 || edits.every(({ before }) => before.seriesPosition === '')) return edits
+  return inSeriesOrder(edits.map(({ before }) => before)).map(({ date }, index) => {
+    const { before, after } = byDate.get(date)!
+    return { before, after: { ...after, seriesPosition: String(last + 1 + index) } }
+  })
 }
 
 function has(photo: Photo, kind: Renamable, name: string): boolean {

@@ -4,8 +4,10 @@ import { PublishError, type PublishFault } from '../../ingest/publish-error.js'
 import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
+import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { replaySiteFiles } from '../../site-dir/replay-site-files.js'
+import { readSiteMembers, replaySiteMembers } from '../../site-dir/site-members.js'
 import { changePictures, type Retire } from './change-pictures.js'
 import { type MoveOptions, rearrange } from './rearrange.js'
 import type { ChangedPhoto } from './record-change.js'
@@ -49,6 +51,7 @@ export async function undoChange(direction: Direction, number: number | undefine
       return { change, photos: [], removed: await undoAdding(photos, retire, change, options, own) }
     }
     const changed = replay(photos, change, direction, options, own)
+    await refuseUnknownNames(changed, photos, change, direction, own)
     if (options.dryRun === true) return { change, photos: changed, removed: [] }
     await queueMetadataWrites(changed, own)
     const { isUndone: _, ...entry } = change
@@ -57,6 +60,24 @@ export async function undoChange(direction: Direction, number: number | undefine
     await replayFiles()
     return { change, photos: changed, removed: [] }
   })
+}
+
+/** Refuses if a photo would have a photographer or a category that site.json then lacks. @throws HistoryConflictError */
+async function refuseUnknownNames(
+  changed: readonly ChangedPhoto[],
+  photos: PhotoChanges,
+  change: HistoryEntry,
+  direction: Direction,
+  { dataDir }: OwnSite,
+): Promise<void> {
+  const replayed = await replaySiteMembers(dataDir, change.site ?? {}, direction)
+  const members = { ...(await readSiteMembers(dataDir)), ...replayed }
+  const [fault] = [
+    // Photos may have got the name that site.json is about to lose.
+    ...(await faultsOfPhotos(replayed, { readBetween: async (...days) => photos.between(...days) })),
+    ...(await faultsOfPhotos(members, { readBetween: async () => changed.map(({ after }) => after) })),
+  ]
+  if (fault !== undefined) throw new HistoryConflictError(change, direction, fault.message)
 }
 
 /**

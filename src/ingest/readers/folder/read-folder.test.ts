@@ -3,8 +3,21 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { importFolder } from '../../../../test/imports.js'
-import { tagPng } from '../../../../test/media-fixtures.js'
-import { openOwnerSite } from '../../../../test/owner-site.js'
+import { drawJpeg, tagPng } from '../../../../test/media-fixtures.js'
+import { movePhoto, openOwnerSite } from '../../../../test/owner-site.js'
+import { toPhotoDate } from '../../../photos/days/photo-date.js'
+
+test('knows a photograph that has moved since it was imported', async () => {
+  const { directory: home, parts, store } = await openOwnerSite()
+  const directory = join(home, 'pictures')
+  await mkdir(directory)
+  await writeFile(join(directory, '2015-06-10.jpg'), await drawJpeg())
+  const options = { dates: 'name', photographer: 'Jens', several: 'report', dryRun: false } as const
+  await importFolder(directory, options, parts)
+  await movePhoto(toPhotoDate('2015-06-10'), toPhotoDate('2015-06-20'), { force: true }, parts)
+  expect(await importFolder(directory, options, parts)).toMatchObject({ already: [{ date: '2015-06-20' }] })
+  expect(await store.readAll()).toHaveLength(1)
+})
 
 test('reports files that are not pictures, dropped frames and small pictures', async () => {
   const { directory: home, parts } = await openOwnerSite()
