@@ -38,7 +38,7 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 /** How often Node enforces its timeouts; its default of 30 s would let slow connections live that long. */
 const TIMEOUT_CHECK_MS = 2_000
 
-/** Creates a server without routes. Every error is a problem document, even those of the router, the parser and Node. */
+/** Creates a server without routes. Every error becomes a problem document or a page, even one from the parser or Node. */
 export function createServer({
   clock,
   addresses,

@@ -3,7 +3,7 @@ import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import type { LastPhotosFile } from '../scale/postgres/last-photos.js'
 import type { Archive } from '../state/archive.js'
 
-/** Delay of the first write, because requests matter more at startup. */
+/** Minimum delay before a write, because requests matter more, above all at startup. */
 const WRITE_AFTER_MS = 1000
 /** Interval between writes during a series of changes, because writing all photos costs more than reading one change. */
 const WRITE_EVERY_MS = 30_000
@@ -64,7 +64,7 @@ export function keepLastPhotos(store: Pick<PhotoStore, 'readContents'>, file: La
         return undefined
       }
     },
-    /** Finishes the current write, and does one that is due. @param isReplaced whether a successor does the one that is due */
+    /** Finishes the current write, then makes a pending one. @param isReplaced whether a successor makes the pending one */
     async stop(isReplaced: boolean): Promise<void> {
       isStopped = true
       clearTimeout(timer)

@@ -53,6 +53,6 @@ async function faultOfNames(
   const [first] = orphans
   if (first === undefined) return []
   const name = JSON.stringify(first.name)
-  const message = `${member} lacks ${name}, which the photo of ${first.date} has${orphans.length > 1 ? ` (one of ${orphans.length} photos that would lack theirs)` : ''}; keep the name, or give the photos another one with «photoblog rename ${kind} ${name} NAME»`
+  const message = `${member} lacks ${name}, which the photo of ${first.date} has${orphans.length > 1 ? ` (one of ${orphans.length} photos that would lose theirs)` : ''}; keep the name, or give the photos another one with «photoblog rename ${kind} ${name} NAME»`
   return [{ pointer: `/${member}`, message }]
 }

@@ -43,6 +43,6 @@ test('says how many pictures of an earlier version were never measured, so not c
     photos.put({ ...photos.find('2026-11-03' as never)!, picture })
   })
   const { text } = await get('/to-do/duplicates/')
-  expect(text).toContain('Not compared until “photoblog cut-pictures” has run: 1.')
+  expect(text).toContain('Not compared until «photoblog cut-pictures» has run: 1.')
   expect(text).toContain('No two pictures look alike.')
 })

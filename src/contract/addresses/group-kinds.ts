@@ -18,7 +18,7 @@ export interface GroupKind {
   readonly levels?: number
   /** Names that `site.json` lists. Only kinds with listed names have short addresses. */
   readonly listed?: readonly string[]
-  /** All groups, starting with those in the settings, even those without photos, so a new site has no dead links. */
+  /** The groups that have pages: first those in site.json, even without photos, so a new site has no dead links. */
   groups(published: Published): readonly Group[]
   /** Paths of pages for names that `site.json` replaces → paths for the new names. */
   readonly renamed?: ReadonlyMap<string, string>
@@ -26,7 +26,7 @@ export interface GroupKind {
   pathOf(parts: Group['parts']): string
 }
 
-/** Cameras and lenses with fewer photos have no page: the equipment was probably only tried out or borrowed. */
+/** Cameras, lenses and focal lengths with fewer photos have no page: probably equipment only tried out or borrowed. */
 const MIN_PHOTOS = 3
 
 export type GroupKinds = Readonly<Record<keyof Facets, GroupKind>>
@@ -107,7 +107,7 @@ export function topGroups(kind: GroupKind, published: Published): readonly Group
   return kind.groups(published).filter(({ parts, count }) => parts.length === 1 && count > 0)
 }
 
-/** Sorts by number of photos, then by newest photo. */
+/** Sorts by number of photos; ties keep their order. */
 export function largestFirst(groups: readonly Group[]): readonly Group[] {
   return groups.toSorted((a, b) => b.count - a.count)
 }

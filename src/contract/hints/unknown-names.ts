@@ -82,7 +82,7 @@ export function adviseOn(
   return write({ [same]: text })
 }
 
-/** Parameters whose values elsewhere have another form, or must be among a few. */
+/** Parameters whose values have another form elsewhere, or must be one of a few. */
 const OF_OTHER_FORM = new Set(['offset', 'limit', 'order', 'year', 'photographer', 'on', 'include'])
 
 /** Replacement values by name, or a text if there are none. */

@@ -56,8 +56,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
       options.onFault?.(photo, error.message)
-      if (++faults >= MAX_FAULTS)
-        throw new PublishError(`it failed ${MAX_FAULTS} times in a row; nothing more was tried`)
+      if (++faults >= MAX_FAULTS) throw new PublishError(`${MAX_FAULTS} photos failed in a row; no others were tried`)
     }
   }
   return proposed
@@ -156,7 +155,7 @@ export async function forgetProposals(photos: readonly Photo[], { dataDir }: Own
   await writeProposals(dataDir, new Map(left))
 }
 
-/** A file that any program can read: a JPEG, or else the original. @throws PublishError */
+/** A file that the program can probably read: a JPEG, or else the original. @throws PublishError */
 async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite): Promise<string> {
   const jpegs = (['medium', 'full'] as const).map((size) => pictures.pathOf(picture.key, size, 'jpeg'))
   const file = jpegs.find((path) => existsSync(path)) ?? (await findOriginal(dataDir, picture.key))

@@ -27,7 +27,7 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf }: Tab
 }
 
 /**
- * Applies the faultless lines of a table in one transaction, and reports the others. A missing column leaves its texts as
+ * Applies the valid lines of a table in one transaction, and reports the others. A missing column leaves its texts as
  * they are; an empty cell empties its text. A cell that matches the current text changes nothing, even if another command
  * changes that text at the same moment.
  * @returns the changed photos, oldest first

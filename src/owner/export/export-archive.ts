@@ -11,7 +11,7 @@ import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
 import { type ArchivedFile, type CopyOutcome, copyVerified, listFilesOf, takeRight } from '../archived-files.js'
 import { listOwnFiles, readOwnFile } from '../backup/own-files.js'
 
-/** The site's files other than photos. */
+/** JSON files of the site that are exported unchanged. */
 const SITE_FILES = ['site.json', 'redirects.json']
 
 /**

@@ -42,10 +42,10 @@ function findRanges(read: ReadBytes): { readonly ranges: readonly Range[]; reado
   return { ranges: [], sensorPx: 0 }
 }
 
-/** @see TIFF 6.0; TIFF/EP (ISO 12234-2) for the tree of directories; 46 is Panasonic's */
+/** @see TIFF 6.0; TIFF/EP (ISO 12234-2) for the tree of directories; 2, 3 and 46 are Panasonic's */
 const TAGS = {
-  sensorHeight: 2,
-  sensorWidth: 3,
+  sensorWidth: 2,
+  sensorHeight: 3,
   jpegFromRaw: 46,
   width: 256,
   height: 257,

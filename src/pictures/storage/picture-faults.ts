@@ -1,6 +1,6 @@
 /** Problems with picture files that a server reports to its owner. */
 export type PictureFault =
-  /** The bytes do not match the archive's digest: never cached, and served only if there is no good copy. */
+  /** The bytes do not match the archive's digest: never cached, and served only where there is no bucket. */
   | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket'; readonly name: string }
   /** The bucket cache cannot be written or read, so every picture comes from the bucket. */
   | { readonly kind: 'not cached'; readonly err: unknown }

@@ -49,7 +49,7 @@ export function createMetrics(sources: MetricsSources) {
   addAnnouncements(gauge, sources)
   gauge(
     'photoblog_clock_ahead_seconds',
-    "How far this machine's clock is ahead of the database's; negative when it is behind, 0 if the database has none.",
+    "How far this machine's clock is ahead of the database's; negative when it is behind, 0 without a database clock.",
     () => (sources.time().clockSkewMs() ?? 0) / 1000,
   )
   gauge('photoblog_quota_alone', '1 while Redis does not answer and each process counts the quota on its own.', () =>

@@ -49,8 +49,8 @@ export class PostgresConnections {
   }
 
   /**
-   * Runs `work` on a connection and rolls back anything uncommitted. If a pooled connection had ended before answering, `work`
-   * runs again on another one.
+   * Runs `work` on a connection and rolls back if it throws. If a pooled connection had ended before answering, `work` runs
+   * again on another one.
    * @param timeoutMs how long to try to connect; 0 means one attempt, if one is due
    */
   async use<Result>(work: (connection: Connection) => Promise<Result>, timeoutMs = 0): Promise<Result> {

@@ -195,7 +195,7 @@ export const SETTINGS = {
     isSecret: true,
   }),
   METRICS: setting({
-    meaning: 'The address that serves metrics (`/metrics`) and readiness (`/ready`, `/live`). Keep it private.',
+    meaning: 'The address that serves `/metrics`, `/ready` and `/live`. Keep it private.',
     parse: parseMetricsAddress,
     must: 'an address such as 127.0.0.1:9464, or a port on 127.0.0.1',
     defaultText: 'off',

@@ -32,7 +32,7 @@ const MEMORY_BYTES = 16 * 1024 * 1024
 /** Time until an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000
 /**
- * A week, the longest that caches may show an old picture file. The address contains the state, so its image never
+ * A week, about as long as caches may show an old picture file. The address contains the state, so its image never
  * changes, but a removed photo should disappear from caches too.
  */
 const OF_THIS_STATE = 'public, max-age=604800, immutable'

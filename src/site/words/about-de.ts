@@ -37,7 +37,7 @@ export const aboutDe: About = {
   follow: {
     title: 'Abonnieren',
     description: (site) => `Wie jedes neue Foto von ${site} zu Ihnen kommt: im Feedreader, wochenweise, im Kalender.`,
-    feed: 'Ein Feed bringt Ihnen jedes neue Foto. Ein Feedreader, also eine App oder eine Website, sieht hier regelmäßig nach und zeigt Ihnen das Neue, neben dem von anderen Websites, denen Sie folgen. Sie brauchen hier kein Konto, und wir erfahren nicht, wer Sie sind.',
+    feed: 'Ein Feed bringt Ihnen jedes neue Foto. Ein Feedreader, also eine App oder eine Website, sieht hier regelmäßig nach und zeigt Ihnen, was neu ist, auch auf anderen Websites, denen Sie folgen. Sie brauchen hier kein Konto, und wir erfahren nicht, wer Sie sind.',
     address: (feed) => ['Tragen Sie diese Adresse in Ihren Feedreader ein: ', feed],
     readers: 'In einem Feedreader öffnen',
     lessOften: 'Mehrere Fotos auf einmal',

@@ -109,7 +109,7 @@ export const de: Words = {
     useSubject: (title: string, day: string) => `Nutzung von „${title}“, ${day}`,
     larger: 'Vollbild',
     about: 'Über dieses Foto',
-    around: 'Die Tage ringsum',
+    around: 'Tage davor und danach',
     sameDay: 'Derselbe Tag',
     similar: 'Ähnliche Bilder',
     colours: 'Farben',
@@ -258,24 +258,24 @@ export const de: Words = {
   errors: {
     not_found: [
       'Hier ist nichts',
-      'Vielleicht ist die Adresse falsch geschrieben. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+      'Vielleicht ist die Adresse falsch geschrieben. Hier ist das neueste Foto; alle anderen finden Sie im Archiv.',
     ],
     gone: [
       'Dieses Foto wurde entfernt',
-      'Es gibt es nicht mehr. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+      'Es ist nicht mehr da. Hier ist das neueste Foto; alle anderen finden Sie im Archiv.',
     ],
     photo_not_found: [
       'Kein Foto an diesem Tag',
-      'Jeden Tag um 0 Uhr erscheint ein neues Foto. Hier ist das neueste; alle anderen stehen im Archiv.',
+      'Jeden Tag um 0 Uhr erscheint ein neues Foto. Hier ist das neueste; alle anderen finden Sie im Archiv.',
     ],
     service_unavailable: [
       'Gleich wieder da',
-      'Die Seite startet gerade, oder zu viele Leute sind gleichzeitig hier. Bitte in ein paar Sekunden noch einmal versuchen.',
+      'Die Website startet gerade, oder zu viele Leute sind gleichzeitig hier. Bitte in ein paar Sekunden noch einmal versuchen.',
     ],
     internal_error: ['Da ist etwas schiefgegangen', 'Der Fehler liegt bei uns. Bitte später noch einmal versuchen.'],
     bad_request: [
       'Diese Adresse ist fehlerhaft',
-      'Ein Teil fehlt oder ist falsch geschrieben. Im Archiv stehen alle Fotos.',
+      'Ein Teil fehlt oder ist falsch geschrieben. Im Archiv finden Sie alle Fotos.',
     ],
     header_fields_too_large: ['Diese Adresse ist zu lang', 'Bitte kürzen oder im Archiv beginnen.'],
   },
@@ -283,17 +283,17 @@ export const de: Words = {
   missingDay: {
     none: [
       'Diesen Tag gibt es nicht',
-      'Der Kalender kennt ihn nicht. Hier ist das neueste Foto; alle anderen stehen im Archiv.',
+      'Der Kalender kennt ihn nicht. Hier ist das neueste Foto; alle anderen finden Sie im Archiv.',
     ],
     before: (first) => [
       'Vor dem ersten Foto',
-      `Das erste Foto erschien am ${first}. Hier ist das neueste; alle anderen stehen im Archiv.`,
+      `Das erste Foto erschien am ${first}. Hier ist das neueste; alle anderen finden Sie im Archiv.`,
     ],
     toCome: (timeZone) => [
       'Dieser Tag kommt noch',
-      `Jeden Tag um 0 Uhr (Zeitzone ${timeZone}) erscheint ein neues Foto. Hier ist das neueste; alle anderen stehen im Archiv.`,
+      `Jeden Tag um 0 Uhr (Zeitzone ${timeZone}) erscheint ein neues Foto. Hier ist das neueste; alle anderen finden Sie im Archiv.`,
     ],
-    gap: ['Kein Foto an diesem Tag', 'Hier ist das neueste Foto; alle anderen stehen im Archiv.'],
+    gap: ['Kein Foto an diesem Tag', 'Hier ist das neueste Foto; alle anderen finden Sie im Archiv.'],
   },
 
   about: aboutDe.about,

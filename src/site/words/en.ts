@@ -268,7 +268,7 @@ export const en = {
     ],
     gone: [
       'This photo has been removed',
-      'Its photographers have removed it. Here is the newest photo; the archive has all the others.',
+      'It no longer exists. Here is the newest photo; the archive has all the others.',
     ],
     photo_not_found: [
       'No photo on this day',

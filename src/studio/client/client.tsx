@@ -1,4 +1,4 @@
-// The script of the studio's pages. Everything works without it.
+// The script of the studio's pages. Every page works without it.
 import { startArranging } from './arrange-days.js'
 import { startDraft } from './draft.js'
 import { startJobPolling } from './job-polling.js'

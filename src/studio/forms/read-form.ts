@@ -22,17 +22,17 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
   const writing: Promise<UploadedFile>[] = []
   let fault: FormError | undefined
   const parser = createParser(request)
-  const refuse = (error: FormError) => {
-    fault ??= error
+  const refuse = (advice: string) => {
+    fault ??= new FormError(413, `The form is too long; ${advice} at once.`)
     parser.destroy(fault)
   }
-  const refuseMore = () => refuse(new FormError(413, `The form is too long; send at most ${MAX_FILES} files at once.`))
-  parser.on('fieldsLimit', refuseMore).on('filesLimit', refuseMore)
+  const refuseLong = () => refuse('send fewer photos')
+  parser.on('fieldsLimit', refuseLong).on('filesLimit', () => refuse(`send at most ${MAX_FILES} files`))
   let bytes = 0
   parser.on('field', (name, value, _nameCut, isCut) => {
     fields.append(name, value)
     bytes += name.length + value.length
-    if (isCut || bytes > MAX_FIELD_BYTES) refuse(new FormError(413, 'The form is too long; send fewer photos at once.'))
+    if (isCut || bytes > MAX_FIELD_BYTES) refuseLong()
   })
   parser.on('file', (_field, stream, name) => {
     // An empty file field.

@@ -115,7 +115,7 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   return start(request, plan, true)
 }
 
-/** Starts or resumes an import, and first stores its plan so that it can be resumed after a crash. */
+/** Starts or resumes an import. Stores its plan first, so that it can be resumed after a crash. */
 async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir } = request.context
   refuseWhileRunning(request)

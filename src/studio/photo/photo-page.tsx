@@ -65,7 +65,7 @@ async function photoOf(request: StudioRequest): Promise<Photo> {
   return photo
 }
 
-/** The photo of the day. @throws OwnerError if the form was sent for another photo, which was there when it was shown */
+/** The photo of the day. @throws OwnerError if the form was shown for another photo */
 async function shownPhoto(request: StudioRequest, form: Form): Promise<Photo> {
   const photo = await photoOf(request)
   refuseOther(form.text('shown'), photo, request.context)

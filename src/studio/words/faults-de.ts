@@ -45,7 +45,7 @@ export const faultsDe: FaultWords = {
     'day taken': ({ date, title }, { day }) =>
       `am ${day(date)} steht schon ${title === '' ? 'ein Foto' : `«${title}»`}`,
     'day has begun': ({ date }, { day }) =>
-      `Der ${day(date)} hat begonnen: was er zeigt, bleibt. Bitte einen späteren Tag wählen.`,
+      `Der ${day(date)} hat begonnen: Sein Foto bleibt. Bitte einen späteren Tag wählen.`,
     'before the first day': ({ date, firstDate }, { day }) =>
       `Der ${day(date)} liegt vor dem ersten Tag der Website, dem ${day(firstDate)}.`,
     'too far ahead': ({ date }, { day }) => `Der ${day(date)} liegt mehr als hundert Jahre voraus.`,
@@ -55,37 +55,35 @@ export const faultsDe: FaultWords = {
     'address taken': ({ path }) => `${path} führt zu einem anderen Foto, das vorher dort war.`,
     'not one of': ({ name, names, field }, { field: label, list }) =>
       `${label(field)}: «${name}» kennt die Website nicht. Möglich sind ${list(names)}.`,
-    'empty item': ({ field }, { field: label }) => `${label(field)}: ein Eintrag ist leer.`,
+    'empty item': ({ field }, { field: label }) => `${label(field)}: Ein Eintrag ist leer.`,
     'picture known': ({ dates }, { days }) => `Dieses Bild ist schon im Archiv: ${days(dates)}.`,
     'another photo': ({ date, title }, { day }) =>
       `am ${day(date)} steht jetzt ${title === '' ? 'ein anderes Foto' : `«${title}», ein anderes Foto oder Bild`}`,
     'changed since': ({ date, fields: names }, { day, fields }) =>
-      names.length === 0
-        ? `das Foto vom ${day(date)} hat sich seither geändert`
-        : `${fields(names)} des Fotos vom ${day(date)} hat sich seither geändert`,
+      `das Foto vom ${day(date)} hat sich seither geändert${names.length === 0 ? '' : ` (${fields(names)})`}`,
     'nobody has it': ({ name }) => `«${name}» steht bei keinem Foto.`,
   },
   picture: {
     empty: `ist leer; ${AGAIN}`,
-    animation: 'ist ein bewegtes AVIF; bitte ein Einzelbild als JPEG, PNG oder AVIF exportieren und das hinzufügen',
-    raw: 'ist eine Rohdatei ohne JPEG in voller Größe; bitte entwickeln, als JPEG oder TIFF exportieren und das hinzufügen',
+    animation: 'ist ein animiertes AVIF; bitte ein Einzelbild als JPEG, PNG oder AVIF exportieren und das hinzufügen',
+    raw: 'ist eine Raw-Datei ohne JPEG in voller Größe; bitte entwickeln, als JPEG oder TIFF exportieren und das hinzufügen',
     svg: 'ist eine SVG-Zeichnung und kein Foto; bitte als PNG exportieren und das hinzufügen',
     pdf: `ist ein PDF und kein Foto; ${ADDING}`,
     psd: `ist ein Photoshop-Dokument, das hier nicht gelesen wird; ${ADDING}`,
     jpeg2000: `ist ein JPEG 2000, das hier nicht gelesen wird; ${ADDING}`,
-    video: `ist ein Film oder Ton und kein Foto; ${KNOWN}`,
+    video: `ist eine Film- oder Tondatei und kein Foto; ${KNOWN}`,
     text: `enthält Text und kein Bild; ${KNOWN}`,
     unknown: `ist kein Bild in einem bekannten Format; ${KNOWN}`,
-    'too slow': 'braucht zu lange zum Lesen; bitte kleiner oder einfacher komprimiert exportieren',
+    'too slow': 'lässt sich nur zu langsam lesen; bitte kleiner oder einfacher komprimiert exportieren',
     'too much memory': `braucht zu viel Speicher; ${SMALLER}`,
-    crashed: 'bringt das Lesen zum Absturz; bitte neu oder in einem anderen Format exportieren',
+    crashed: 'bringt den Decoder zum Absturz; bitte neu oder in einem anderen Format exportieren',
     rare: `ist auf seltene Art gespeichert, die hier nicht gelesen wird; ${ADDING}`,
-    truncated: `bricht vor den letzten Bildpunkten ab; ${AGAIN}`,
+    truncated: `bricht vor den letzten Pixeln ab; ${AGAIN}`,
     'partly damaged': `ist beschädigt, Teile fehlen oder sind falsch; ${AGAIN} oder beschädigte Dateien annehmen`,
     damaged: `ist beschädigt; ${AGAIN} oder neu exportieren`,
     'too large': ({ bytes, allowed }) =>
       `hat ${gigabytes(bytes)} GB, mehr als die erlaubten ${gigabytes(allowed)}; ${SMALLER}`,
     'too many pixels': ({ width, height, allowed }) =>
-      `hat ${width} × ${height} Bildpunkte, mehr als die erlaubten ${millions(allowed)} Millionen; ${SMALLER}`,
+      `hat ${width} × ${height} Pixel, mehr als die erlaubten ${millions(allowed)} Millionen; ${SMALLER}`,
   },
 }

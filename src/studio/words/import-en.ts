@@ -16,7 +16,7 @@ export const importEn = {
     ghost: 'The JSON file from Settings → Import/Export, and a copy of content/images.',
     flickr: 'The directory with all unpacked archives of your Flickr data.',
     folder: 'All pictures below it.',
-    csv: 'The first line names the columns; only «file» and «date» are required.',
+    csv: 'The first line names the columns. «file» is required; so is «date», unless pictures go to the next free day.',
     json: 'The directory that «photoblog export» wrote, or a JSON Lines file.',
   },
   path: 'Path',

@@ -3,12 +3,12 @@ import type { maintenanceEn } from './maintenance-en.js'
 export const maintenanceDe: typeof maintenanceEn = {
   name: 'Wartung',
   backup: 'Sicherung',
-  noBackup: 'Es gibt noch keine Sicherung von «photoblog backup».',
+  noBackup: 'Es gibt noch keine Sicherung mit «photoblog backup».',
   lastBackup: (age) => `Die letzte Sicherung entstand ${age}:`,
   ages: (days) => (days < 1 ? 'heute' : days === 1 ? 'gestern' : `vor ${days} Tagen`),
   directory: 'Verzeichnis',
   directoryHelp:
-    'Jede Sicherung ist darin ein neuer Ordner, der unveränderte Bilder mit der vorigen teilt. Keine wird gelöscht.',
+    'Jede Sicherung legt darin einen Ordner an, der unveränderte Bilder mit der vorigen teilt. Keine wird gelöscht.',
   noDirectory: 'Bitte den vollen Pfad eines Verzeichnisses für Sicherungen angeben, etwa /backups.',
   isInside:
     'Dieses Verzeichnis gehört zur Website. Bitte auf einer anderen Platte sichern oder wenigstens in einem anderen Verzeichnis.',
@@ -16,7 +16,7 @@ export const maintenanceDe: typeof maintenanceEn = {
   backingUp: 'Sichert',
   backedUp: (photos, files) => `Gesichert: ${photos} mit ${files} Bilddateien in`,
   shared: (count) => `Mit der vorigen Sicherung geteilte Dateien: ${count}.`,
-  missing: (count) => (count === 1 ? 'Eine Datei fehlt in der Website:' : `${count} Dateien fehlen in der Website:`),
+  missing: (count) => (count === 1 ? 'Der Website fehlt eine Datei:' : `Der Website fehlen ${count} Dateien:`),
   notBackedUp: 'Die Sicherung ist fehlgeschlagen.',
   checks: 'Prüfung',
   checkHelp: '«photoblog doctor» sagt, was nicht stimmt und wie es sich beheben lässt. Es ändert nichts.',
@@ -32,7 +32,7 @@ export const maintenanceDe: typeof maintenanceEn = {
   levels: { error: 'Fehler', warn: 'Warnung', note: 'Hinweis', ok: 'Gut' },
   well: (count) => (count === 1 ? 'Eine Prüfung ohne Befund' : `${count} Prüfungen ohne Befund`),
   more: (count) => `und ${count} weitere`,
-  mend: 'Alles beheben, was unbedenklich ist',
+  mend: 'Alles beheben, was gefahrlos geht',
   mendHelp: 'führt «photoblog doctor --fix» aus',
   mended: (count) =>
     count === 0

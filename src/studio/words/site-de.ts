@@ -62,7 +62,7 @@ export const siteDe: typeof siteEn = {
     words: 'Wörter der Seiten',
   },
   help: {
-    title: 'Name der Website; steht oben auf jeder Seite und in jeder Bildunterschrift.',
+    title: 'Name der Website; steht oben auf jeder Seite und in jedem Bildnachweis.',
     description: 'Ein Satz über die Website.',
     language: 'BCP-47-Kürzel wie de oder en-GB.',
     timeZone: 'Zeitzone der IANA wie Europe/Berlin: Dort erscheint jedes Foto um Mitternacht.',
@@ -70,14 +70,15 @@ export const siteDe: typeof siteEn = {
     photographers: 'Die Fotografen der Website.',
     categories: 'Alle Kategorien der Website.',
     contactEmail: 'E-Mail-Adresse für Lizenzanfragen.',
-    keywordRules: 'Was ein Stichwort in einer Datei bedeutet: eine Kategorie oder nichts.',
-    places: 'Andere Namen von Orten und der Ort, wie ihn die Fotos nennen, wie Munich, Germany = München.',
+    keywordRules:
+      'Was ein Stichwort in einer Datei bedeutet: Kategorie, Serie oder nichts. Ein Stichwort allein wird übergangen.',
+    places: 'Andere Namen von Orten, etwa Munich, Germany = München, und Koordinaten, etwa Sylt = 54.91, 8.31.',
     placesFromCoordinates:
       'Ob ein Foto ohne Ort den Namen der Stadt aus den Koordinaten seiner Datei erhält. Die Koordinaten selbst werden nie gespeichert oder gezeigt.',
     equipment: 'Der Name in den Dateien und der Name, den Besucher sehen, wie ILCE-7M4 = Sony α7 IV.',
     showsCameras: 'Ob Besucher und Programme Kamera, Objektiv und Belichtung sehen.',
     formats:
-      'Dateiformate, die von jedem Bild gemacht werden; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
+      'Dateiformate, in denen jedes Bild gespeichert wird; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
     largestPicture:
       'Pixel der längeren Seite des größten Bildes, das Besucher sehen. Nach einer Änderung «photoblog cut-pictures» ausführen.',
     home: 'today zeigt das neueste Foto und die letzten Tage; wall zeigt es über die ganze Breite und darunter alle Fotos, Monat für Monat.',
@@ -117,19 +118,19 @@ export const siteDe: typeof siteEn = {
     quality:
       'Qualität der Bilddateien bei 1600 Pixeln; höhere Werte ergeben größere Dateien. Sie gilt für neue Bilder.',
     imprint:
-      'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Danach hat die Website die Seite /imprint/.',
+      'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt ergibt es die Seite /imprint/.',
     look: 'Wie die Seiten aussehen. «photoblog doctor» prüft den Kontrast der Farben.',
     privacy:
       'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Website die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',
   },
   isInvalid: (label, value) => `${label}: «${value}» ist ungültig.`,
   cannotBeEmpty: (label) => `${label} darf nicht leer sein.`,
-  whileEmpty: (value) => `Leer gelassen gilt «${value}».`,
+  whileEmpty: (value) => `Ohne Angabe gilt «${value}».`,
   lines: {
     lines: 'Je Zeile eine Angabe.',
     pairs: 'Je Zeile «Name = Wert».',
     people: 'Je Zeile einer, mit anderen Schreibweisen in Dateien: «Name = Schreibweise, Schreibweise».',
-    rules: 'Je Zeile «Stichwort = Kategorie» oder nur das Stichwort, um es zu übergehen.',
+    rules: 'Je Zeile «Name = Wert».',
   },
   rename:
     'Was hier steht, gilt für kommende Fotos. «photoblog rename» gibt einer Kategorie oder einem Fotografen auch in allen Fotos einen anderen Namen.',

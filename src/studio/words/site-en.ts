@@ -19,7 +19,9 @@ export const siteEn = {
     'imprint.vatId': 'VAT number',
   } as Readonly<Record<string, string>>,
   /** Replaces the schema's description of a field or group. */
-  help: {} as Readonly<Record<string, string>>,
+  help: {
+    keywordRules: 'Maps a keyword in a file to a category or a series. To ignore a keyword, write it alone.',
+  } as Readonly<Record<string, string>>,
   isInvalid: (label: string, value: string) => `${label} cannot be «${value}».`,
   cannotBeEmpty: (label: string) => `${label} cannot be empty.`,
   whileEmpty: (value: string) => `If empty, «${value}» applies.`,
@@ -28,7 +30,7 @@ export const siteEn = {
     lines: 'One per line.',
     pairs: 'One per line: «name = value».',
     people: 'One per line, with other spellings in files: «Name = spelling, spelling».',
-    rules: 'One per line: «keyword = category», or the keyword alone to ignore it.',
+    rules: 'One per line: «name = value».',
   },
   rename: 'These settings apply to new photos. «photoblog rename» renames a category or photographer in all photos.',
   usual: (value: string) => `Default${value === '' ? '' : `: ${value}`}`,

@@ -38,8 +38,8 @@ export const studioDe: StudioWords = {
   history: {
     publishes: (day) => `Sein Tag, ${day}, hätte begonnen, also wäre es sofort öffentlich.`,
     hides: (day) =>
-      `Es ist veröffentlicht: es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
-    removes: () => 'Es ist veröffentlicht: es würde entfernt, und unter seiner Adresse stünde, dass es entfernt wurde.',
+      `Es ist veröffentlicht: Es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
+    removes: () => 'Es ist veröffentlicht: Es würde entfernt, und unter seiner Adresse stünde, dass es entfernt wurde.',
     ask: {
       publishes: (count) => (count === 1 ? 'Jetzt veröffentlichen?' : `${count} Fotos jetzt veröffentlichen?`),
       hides: (count) =>
@@ -102,7 +102,7 @@ export const studioDe: StudioWords = {
   series: {
     name: 'Serien',
     intro:
-      'Fotos, die über Tage hinweg zusammengehören. Ein Foto kommt auf seiner Seite oder in der Tabelle in eine Serie.',
+      'Fotos, die über Tage hinweg zusammengehören. In eine Serie kommt ein Foto auf seiner Seite oder unter «Viele auf einmal».',
     text: 'Text am Anfang, in Markdown',
     place: (photo) => `Platz von ${photo}`,
     rename: 'Titel ändern',

@@ -58,7 +58,7 @@ export const studioEn = {
     leave: 'Leave it as it is',
     cannotUndo: 'This change cannot be undone',
     cannot: (what: string, why: string) => `${what}: ${why}.`,
-    goOn: 'It stays. The previous change can be undone separately:',
+    goOn: 'That change stays. The one before it can be undone separately:',
     ofDay: (what: string, day: string) => `${what}, ${day}`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),

@@ -1,7 +1,7 @@
 import type { workEn } from './work-en.js'
 
 export const workDe: typeof workEn = {
-  name: 'Arbeit',
+  name: 'Aufgaben',
   title: 'Was noch zu tun ist',
   intro:
     'Jede Liste zeigt ein Foto nach dem anderen: zuerst die geplanten ab morgen, dann die erschienenen, das neueste zuerst.',
@@ -18,7 +18,7 @@ export const workDe: typeof workEn = {
   duplicates: {
     title: 'Ähnliche',
     pairs: (count, shown) => (count === 1 ? 'ein Paar' : `${shown} Paare`),
-    unmeasured: (count) => `Erst nach „photoblog cut-pictures“ vergleichbar: ${count}.`,
+    unmeasured: (count) => `Erst nach «photoblog cut-pictures» vergleichbar: ${count}.`,
     none: 'Keine zwei Bilder sehen sich ähnlich.',
     keep: 'Beide behalten',
     kept: 'Beide bleiben und werden nicht mehr aufgeführt.',

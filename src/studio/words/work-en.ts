@@ -16,7 +16,7 @@ export const workEn = {
   duplicates: {
     title: 'Alike',
     pairs: (count: number, shown: string) => (count === 1 ? 'one pair' : `${shown} pairs`),
-    unmeasured: (count: string) => `Not compared until “photoblog cut-pictures” has run: ${count}.`,
+    unmeasured: (count: string) => `Not compared until «photoblog cut-pictures» has run: ${count}.`,
     none: 'No two pictures look alike.',
     keep: 'Keep both',
     kept: 'Both stay, and will not be listed again.',

@@ -6,7 +6,7 @@ import { decodePercent } from '../../../photos/addresses/percent-encoding.js'
 const ATTRIBUTES = /\s(?:href|src|srcset|data-srcset|data-index)="([^"]*)"/g
 /** A file next to a stylesheet or script, by the hash in its name. */
 const HASHED = /[^\s"'/()]+-[0-9a-f]{10}\.\w+/g
-/** An address in running text. Place names and tags may contain `'(` and `)`, but no address ends with either. */
+/** An address in running text. Place names and tags may contain `'`, `(` and `)`, but no address ends with one of them. */
 const ADDRESS = /^\/(?:[^\s"<>[\]\\`{}|&]*[^\s"<>[\]\\`{}|&'().,;])?/
 
 /** The site's addresses that a text links to, as `exportedAddress` writes them, without pictures, which are copied separately. */
@@ -35,7 +35,7 @@ export function exportedAddress(link: string): string {
 
 const PAGED = /(https?:\/\/[^\s"<>()]*?)?(\/|\.md)\?page=(\d+)/g
 
-/** Turns page numbers of lists into paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. Other sites keep their links. */
+/** Turns page numbers of lists into paths: `/tags/fog/?page=2` becomes `/tags/fog/page/2/`. Links to other sites stay. */
 export function withPagePaths(text: string, baseUrl = ''): string {
   if (!text.includes('?page=')) return text
   return text.replace(PAGED, (all, start: string | undefined, end: string, page: string) => {

@@ -19,7 +19,7 @@ UPDATE pictures SET digital_source_type = 'digitalCapture'
 
 CREATE TRIGGER photoblog_changes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE ON notes
   FOR EACH STATEMENT EXECUTE FUNCTION photoblog_changes();`,
-  // 5: The oldest version of the program that may read these tables: during a rolling upgrade, servers of the previous
+  // 5: The oldest schema version whose programs can read these tables: during a rolling upgrade, servers of the previous
   // version keep showing changes.
   `ALTER TABLE photoblog ADD COLUMN readable_by integer NOT NULL DEFAULT 5;`,
   changeLog,
@@ -48,8 +48,8 @@ ALTER TABLE pictures ADD COLUMN hash text NOT NULL DEFAULT '';`,
 export const CHANGE_LOG_SINCE = 6
 
 /**
- * The oldest version of the program that may read the newest tables. Migrations that only add keep it; a migration that would
- * make older programs show something wrong raises it to its own number.
+ * The oldest schema version whose programs can read the newest tables. Migrations that only add keep it; a migration that
+ * would make older programs show something wrong raises it to its own number.
  */
 export const READABLE_BY = 5
 
