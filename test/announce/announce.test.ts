@@ -267,6 +267,19 @@ test('a photo whose picture was replaced is not announced again', async () => {
   expect(mastodon.statuses).toHaveLength(1)
 })
 
+test('another photo at the address of a removed one is announced, the same photo is not', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, add, picture } = await openSite({ MASTODON_URL: mastodon.setting })
+  await said()
+  const date = toPhotoDate('2026-11-22')
+  const file = await picture('another.jpg')
+  for (const expected of [['2026-11-22 sent'], []]) {
+    await removePhotos([date], { force: true }, parts)
+    await add([file], { photographer: 'Jens', title: 'Low tide', date })
+    expect(await said()).toEqual(expected)
+  }
+})
+
 test('a photo that failed is announced after its picture was replaced', async () => {
   const mastodon = await startMastodon()
   const { said, parts, picture, dataDir, later } = await openSite({ MASTODON_URL: mastodon.setting })

@@ -129,7 +129,7 @@ test.skipIf(nginxProgram === undefined)(
   'plain nginx answers the addresses of an exported site, old ones too',
   async () => {
     await publish()
-    await site.run('edit', '2020-05-02', '--address', 'quay')
+    await site.run('edit', '2020-05-02', '--address', 'quay', '--tag', '.net')
     const own = {
       '/prints': 'https://shop.example/?of=$all',
       '/old "quoted"': '/about/',
@@ -156,6 +156,7 @@ test.skipIf(nginxProgram === undefined)(
       '/old%20%22quoted%22': [301, '/about/'],
       '/About/': [301, '/about/'],
       '/about/': [200, 'text/html; charset=utf-8'],
+      '/tags/.net/': [200, 'text/html; charset=utf-8'],
       '/old.html': [301, '/about/'],
       '/old.html/more': [301, '/archive/'],
       '/?p=7': [301, '/2020/05/01/shore/'],

@@ -60,6 +60,16 @@ test('imports what the dry run showed and reports everything', async () => {
   expect(again).toContain('Already in the archive (3)')
 })
 
+test('imports nothing but what the page of the button previewed', async () => {
+  const studio = await openStudioOf()
+  await studio.post(PATH, folderForm(await makeFolder(studio, 2)))
+  const form = readFields(await settled(studio), 'import')
+  await studio.post(PATH, folderForm(await makeFolder(studio, 1)))
+  await settled(studio)
+  expect((await studio.follow(await studio.post(PATH, form))).text).toContain('Nothing was changed')
+  expect(await studio.days()).toEqual([])
+})
+
 test('keeps the report of the last import across restarts until the next one', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 2)

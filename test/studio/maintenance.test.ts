@@ -23,7 +23,7 @@ test('backs up into a new folder next to the last backup', async () => {
   const studio = await openStudioOf()
   const backups = await makeTemporaryDirectory()
   await studio.addOn('2026-11-25', 'Harbour fog')
-  const earlier = new Date('2026-11-20T03:00:00Z')
+  const earlier = new Date('2026-11-21T22:00:00Z')
   const { path } = await keepBackups(backups, undefined, { ...studio.parts, clock: () => earlier })
   await noteBackup(studio.dataDir, path, earlier)
   const { text } = await studio.get('/maintenance/')
@@ -31,7 +31,7 @@ test('backs up into a new folder next to the last backup', async () => {
   expect(text).toContain(`value="${backups}"`)
   await studio.post('/maintenance/', { do: 'back-up', directory: backups })
   expect(await settled(studio)).toMatch(/Backed up 1 photo with \d+ picture files/)
-  expect((await readdir(backups)).sort()).toEqual(['2026-11-20T03-00-00Z', `${NOW.slice(0, 19).replaceAll(':', '-')}Z`])
+  expect((await readdir(backups)).sort()).toEqual(['2026-11-21T22-00-00Z', `${NOW.slice(0, 19).replaceAll(':', '-')}Z`])
   expect((await studio.get('/maintenance/')).text).toContain('The last backup was made today')
 })
 

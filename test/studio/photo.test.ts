@@ -272,6 +272,16 @@ describe('an alt text that a program proposed', () => {
     expect((await photo()).alt).toBe('Two boats in the mist.')
   })
 
+  test('is neither accepted nor discarded by a page that another change has overtaken', async () => {
+    const { get, post, follow, addOn, parts } = await openProposed()
+    const discard = readFields((await get(PATH)).text, 'reject')
+    await post(PATH, { do: 'accept' })
+    expect((await follow(await post(PATH, { do: 'accept' }))).text).toContain('Nothing was changed')
+    await movePhoto(DAY, toPhotoDate('2026-11-29'), {}, parts)
+    await addOn(DAY, 'Low tide')
+    expect((await follow(await post(PATH, discard))).text).toContain('Nothing was changed')
+  })
+
   test('is discarded', async () => {
     const { post, get } = await openProposed()
     await post(PATH, { do: 'reject' })

@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { StoreError } from '../../src/store/store-error.js'
 import { buildIim } from '../media-fixtures.js'
 import { multipart, openStudioOf } from './visit-studio.js'
 
@@ -155,6 +156,15 @@ describe('files that are sent', () => {
     ).toEqual(['Tide by Erik', 'Fog by Jens', 'Rain by Jens'])
     await sendFiles(opened, [['Wind.jpg', await opened.pictureBy('J. Jens')]])
     expect((await opened.days()).at(-1)).toContain('Wind')
+  })
+
+  test('of unknown creators wait on while nothing can be stored', async () => {
+    const opened = await openQueue()
+    await sendFiles(opened, [['Fog.jpg', await opened.pictureBy('J. Jens')]])
+    vi.spyOn(opened.store, 'change').mockRejectedValueOnce(new StoreError('the disk is full'))
+    const sign = () => opened.post('/', { do: 'sign', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
+    expect((await opened.follow(await sign())).text).toContain('the disk is full')
+    expect((await opened.follow(await sign())).text).toContain('Fog.jpg: added for')
   })
 
   test('of unknown creators leave no files behind when added or discarded', async () => {

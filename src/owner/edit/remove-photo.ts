@@ -2,7 +2,7 @@ import { publishedAddresses } from '../../ingest/keep-addresses.js'
 import { quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
-import type { Photo } from '../../photos/photo.js'
+import { type Photo, photoPath } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
@@ -24,7 +24,7 @@ export function removePhotos(dates: readonly PhotoDate[], options: MoveOptions, 
     if (published !== undefined && options.force !== true) refusePublished(published)
     if (options.dryRun === true) return removed
     recordIrreversible(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
-    for (const photo of removed) await takeAway(photo, photos, retire, today)
+    for (const photo of removed) await takeAway(photo, photos, retire, parts)
     return removed
   })
 }
@@ -38,8 +38,19 @@ export function refusePublished(photo: Photo): never {
 }
 
 /** Removes a photo and its history inside a transaction. Its published addresses then answer 410. */
-export async function takeAway(photo: Photo, photos: PhotoChanges, retire: Retire, today: PhotoDate): Promise<void> {
+export async function takeAway(
+  photo: Photo,
+  photos: PhotoChanges,
+  retire: Retire,
+  { store, calendar, clock }: OwnSite,
+): Promise<void> {
   const { date, picture } = photo
+  const today = calendar.today(clock())
+  // Another photo may get the address, and is then announced as a new one.
+  const paths = [photoPath(photo), ...photo.formerAddresses]
+  for (const one of await store.readAnnouncements()) {
+    if (paths.includes(one.path)) photos.putAnnouncement({ ...one, path: '' })
+  }
   photos.remove(date)
   for (const address of publishedAddresses(photo, today, photos)) {
     photos.markGone({ address, date: date < today ? date : today })

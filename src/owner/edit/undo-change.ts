@@ -88,9 +88,9 @@ async function undoAdding(
   retire: Retire,
   change: HistoryEntry,
   { dryRun = false, force = false }: MoveOptions,
-  { calendar, clock }: OwnSite,
+  own: OwnSite,
 ): Promise<readonly Photo[]> {
-  const today = calendar.today(clock())
+  const today = own.calendar.today(own.clock())
   const added = (change.added ?? []).map((one): Photo => {
     const photo = photos.find(one.date)
     const { date } = one
@@ -105,7 +105,7 @@ async function undoAdding(
     return photo
   })
   if (dryRun) return added
-  for (const photo of added) await takeAway(photo, photos, retire, today)
+  for (const photo of added) await takeAway(photo, photos, retire, own)
   photos.forgetEntry(change.number)
   return added
 }

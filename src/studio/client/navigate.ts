@@ -19,11 +19,14 @@ export function onLeave(work: () => void): void {
 /** The key under which the browser keeps the unsaved input of a form. */
 export const draftKey = (name: string) => `photoblog-draft-${name}`
 
+/** The draft that was sent last. What was typed since then is not saved. */
+let sent: string | null = null
+
 function forgetSaved({ searchParams }: URL): void {
   const saved = searchParams.get('saved')
   if (saved === null) return
   searchParams.delete('saved')
-  localStorage.removeItem(draftKey(saved))
+  if (localStorage.getItem(draftKey(saved)) === sent) localStorage.removeItem(draftKey(saved))
 }
 
 /** The URL of a studio page: this script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
@@ -60,9 +63,14 @@ interface VisitOptions {
   readonly init?: RequestInit
 }
 
+/** Counts visits: only the last one may replace the page, but a form that failed always shows why. */
+let visits = 0
+
 export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {
   const isSent = init.method !== undefined
+  const number = ++visits
   const response = await fetch(href, init).catch(() => undefined)
+  if (number !== visits && (!isSent || response?.redirected)) return
   if (response && hasType(response, 'text/html')) await showPage(response, { href, isBack, isSent })
   // Let the browser save the file, or show its own error page.
   else if (!isSent && response?.status !== 403) location.assign(href)
@@ -124,6 +132,7 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
   // A double click sends a form once.
   if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
+  sent = localStorage.getItem(draftKey(form.dataset.keep ?? ''))
   const body = form.enctype === 'multipart/form-data' ? data : fields
   await visit(action.href, { init: { method: 'POST', body } })
   form.removeAttribute('aria-busy')

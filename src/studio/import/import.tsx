@@ -81,8 +81,9 @@ function Further({ plan, isOver, planned }: FurtherProps) {
   const { undecided = [] } = planned?.report ?? {}
   return (
     <div class="line">
-      {!isOver && (plan.hasBegun || planned !== undefined) && (
+      {!isOver && (plan.hasBegun || planned?.report.notTried === 0) && (
         <ActionForm to={PATH} does="import">
+          <input type="hidden" name="plan" value={JSON.stringify(plan)} />
           {undecided.length > 0 && (
             <label>
               <input type="checkbox" name="look" /> {of.takeLook} <code>{undecided.join(' ')}</code>
@@ -120,8 +121,10 @@ async function begin(request: StudioRequest, form: Form): Promise<ActionResult> 
   const { dataDir } = request.context
   refuseWhileRunning(request)
   const plan = await PLAN.read(dataDir)
-  const isPreviewed = plan?.hasBegun === true || resultOf(request.jobs.find('import')) !== undefined
-  if (plan === undefined || !isPreviewed) return { to: PATH }
+  const previewed = resultOf(request.jobs.find('import'))
+  if (plan === undefined || (!plan.hasBegun && previewed?.report.notTried !== 0)) return { to: PATH }
+  if (form.has('plan') && form.text('plan') !== JSON.stringify(plan))
+    throw new OwnerError(request.context.words.frame.changedSince)
   const begun = plan.hasBegun ? plan : { ...plan, hasBegun: true, look: form.has('look') }
   await PLAN.write(dataDir, begun)
   return start(request, begun, false)

@@ -5,6 +5,7 @@ import { type KeptBackup, keepBackups } from '../../owner/backup/keep-backups.js
 import { type LastBackup, noteBackup, readLastBackup } from '../../owner/backup/last-backup.js'
 import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
+import { daysBetween } from '../../photos/days/photo-date.js'
 import { MetadataWritesSection } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { InputField } from '../parts/inputs.js'
@@ -71,13 +72,11 @@ async function mend(request: StudioRequest): Promise<ActionResult> {
   return { notice: [request.context.words.maintenance.mended(mended.length), ...mended].join(' · ') }
 }
 
-const MS_PER_DAY = 86_400_000
-
 function BackupSection({ last }: { readonly last: LastBackup | undefined }) {
   const request = useRequest()
-  const { words, clock } = request.context
+  const { words, calendar, today } = request.context
   const { maintenance } = words
-  const days = last && Math.floor((clock().getTime() - Date.parse(last.madeAt)) / MS_PER_DAY)
+  const days = last && daysBetween(calendar.today(new Date(last.madeAt)), today)
   const lead =
     last === undefined || days === undefined ? (
       <p>{maintenance.noBackup}</p>

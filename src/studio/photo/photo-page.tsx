@@ -35,12 +35,13 @@ export const photoEditorPage: StudioPage = {
     remove,
     accept: async (request, form) => {
       await shownPhoto(request, form)
-      await acceptProposals([dayOf(request)], request.context)
+      const accepted = await acceptProposals([dayOf(request)], request.context)
+      if (accepted.length === 0) throw new OwnerError(request.context.words.frame.changedSince)
       return { to: form.text('next'), notice: request.context.words.photo.accepted }
     },
     reject: async (request, form) => {
       const { context } = request
-      await forgetProposals([await photoOf(request)], context)
+      await forgetProposals([await shownPhoto(request, form)], context)
       return { to: form.text('next'), notice: context.words.photo.rejected }
     },
   },

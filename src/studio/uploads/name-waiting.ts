@@ -1,5 +1,8 @@
 import { checkPhotographer } from '../../ingest/check-texts.js'
+import type { IngestOutcome } from '../../ingest/ingest-entries.js'
+import { StorageError } from '../../pictures/storage/storage-error.js'
 import { teachAlias } from '../../site-dir/teach-alias.js'
+import { StoreError } from '../../store/store-error.js'
 import type { ActionResult, Form, StudioRequest } from '../studio-page.js'
 import { notBefore, report, summarise } from './add-uploads.js'
 
@@ -10,9 +13,12 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
   const reports = await Promise.all(
     taken.map(async (upload) => {
       const from = notBefore(upload.from, context.today)
-      return report(upload, await uploads.file({ ...upload, from, photographer }, context), context)
+      const outcome = await uploads.file({ ...upload, from, photographer }, context)
+      if (canBeAddedLater(outcome)) waiting.putBack(upload)
+      else await waiting.remove([upload])
+      return report(upload, outcome, context)
     }),
-  ).finally(() => waiting.remove(taken))
+  )
   return summarise(reports, form, context)
 }
 
@@ -29,4 +35,10 @@ export async function discardWaiting({ waiting, context }: StudioRequest, form: 
   const taken = waiting.take(form.text('spelling'))
   await waiting.remove(taken)
   return { to: form.text('back'), notice: context.words.queue.add.leftOut(taken.length) }
+}
+
+/** Whether the disk or the database failed, and not the file. */
+function canBeAddedLater(outcome: IngestOutcome): boolean {
+  if (outcome.kind !== 'refused') return outcome.kind === 'not tried'
+  return outcome.error instanceof StorageError || outcome.error instanceof StoreError
 }

@@ -36,6 +36,10 @@ export function createWaitingUploads(area: UploadArea) {
       all = all.filter((one) => !taken.includes(one))
       return taken
     },
+    /** Keeps an upload that could not be added, so that the owner can add it later. */
+    putBack(upload: WaitingUpload): void {
+      all = [...all, upload]
+    },
     remove: area.remove,
   }
 }

@@ -47,7 +47,7 @@ export const queueDe: typeof queueEn = {
     result: (added, refused) => `${added} hinzugefügt, ${refused} abgelehnt`,
     unnamed: (result, count) =>
       count === 1 ? `${result}, bei 1 fehlt der Fotograf` : `${result}, bei ${count} fehlt der Fotograf`,
-    notTried: (name) => `${name}: nicht hinzugefügt, weil das Studio beendet wurde; bitte nochmals senden.`,
+    notTried: (name) => `${name}: nicht hinzugefügt, weil das Studio vorher anhielt; bitte nochmals senden.`,
     waiting: 'wartet',
     sending: (percent) => `${percent} %`,
     reading: 'wird gelesen und skaliert',

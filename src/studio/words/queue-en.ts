@@ -47,7 +47,7 @@ export const queueEn = {
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
     unnamed: (result: string, count: number) =>
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
-    notTried: (name: string) => `${name}: not added, because the studio was closing. Send it again.`,
+    notTried: (name: string) => `${name}: not added, because the studio stopped before it. Send it again.`,
     waiting: 'waiting',
     sending: (percent: number) => `${percent} %`,
     reading: 'reading and scaling',

@@ -54,7 +54,7 @@ error_page 404 /404.html;
 if ($photoblog_redirect) { return 301 $photoblog_redirect; }
 location /api/ { default_type application/json; add_header Access-Control-Allow-Origin *; }
 ${types((end, type) => `location ~ ${pattern(end)}$ { types { } default_type ${essence(type)}; }`)}location /assets/ { expires max; add_header Cache-Control "public, immutable"; }
-location ~ /\\.(?!well-known/) { return 404; }
+location ~ ^/\\.(?!well-known/) { return 404; }
 `,
     '.htaccess': `AddDefaultCharset utf-8
 ErrorDocument 404 /404.html
@@ -62,7 +62,7 @@ ${types((end, type) => `<FilesMatch "${pattern(end)}$">\nForceType "${type}"\n</
 ForceType application/json
 </FilesMatch>
 RewriteEngine On
-RewriteRule "(^|/)\\.(?!well-known/)" - [R=404,L]
+RewriteRule "^\\.(?!well-known/)" - [R=404,L]
 ${lines(apacheRule)}`,
   }
 }
