@@ -1,6 +1,7 @@
 import type { PhotoDate } from './days/photo-date.js'
 import { getOrMake } from './get-or-make.js'
 import type { Photo } from './photo.js'
+import { localeOf } from './texts/language-tag.js'
 
 /**
  * The title of a photo for display and search: its own title, or else its place or its day. A derived title is never stored,
@@ -19,6 +20,6 @@ const formatters = new Map<string, Intl.DateTimeFormat>()
 
 /** Formats a day in a language, such as `21 November 2026`. */
 export function dayTitle(date: PhotoDate, language: string): string {
-  const create = () => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const create = () => new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' })
   return getOrMake(formatters, language, create).format(Date.parse(date))
 }

@@ -16,7 +16,7 @@ describe('a photo to which nobody gave a title', () => {
   const tool = async (name: string, args: object) => (await service.call(name, args)).result.structuredContent
 
   test('is called the same wherever it is shown', async () => {
-    const name = 'May 17, 2024'
+    const name = '17 May 2024'
     expect((await get('/api/v1/photos/2024-05-17')).json.photo.title).toBe(name)
     expect((await tool('get_photo', { date: '2024-05-17' })).photo.title).toBe(name)
     const page = await get('/2024/05/17/photo/', { accept: 'text/html' })
@@ -37,8 +37,8 @@ describe('a photo to which nobody gave a title', () => {
 
   test('is found by what it is called', async () => {
     const dates = ({ photos }: { photos: { date: string }[] }) => photos.map(({ date }) => date)
-    expect(dates((await get('/api/v1/photos?q=may%2017')).json)).toEqual(['2024-05-17'])
-    expect(dates(await tool('search_photos', { q: 'May 17, 2024' }))).toEqual(['2024-05-17'])
+    expect(dates((await get('/api/v1/photos?q=17%20may')).json)).toEqual(['2024-05-17'])
+    expect(dates(await tool('search_photos', { q: '17 May 2024' }))).toEqual(['2024-05-17'])
     expect(dates((await get('/api/v1/photos?q=May')).json)).toEqual(['2024-05-17'])
   })
 })

@@ -1,5 +1,8 @@
 // Reads what the lightbox shows, from this page and from the pages of other days.
 
+// This module loads when the lightbox first opens, while the address still says so.
+const isInSeries = location.hash === '#series'
+
 /** Reads a page: its picture, and the addresses of its neighbours. */
 export function read(page) {
   const picture = page.querySelector('.frame picture')
@@ -9,7 +12,8 @@ export function read(page) {
   const srcset = image.getAttribute('srcset') ?? ''
   const widths = [...(sources[0]?.srcset ?? srcset).matchAll(/ (\d+)w/g)].map(([, width]) => Number(width))
   const width = Number(image.getAttribute('width'))
-  const to = (rel) => page.querySelector(`.beside a[rel="${rel}"]`)?.getAttribute('href') ?? undefined
+  const to = (rel) =>
+    page.querySelector(isInSeries ? `.in-series .${rel}` : `.beside a[rel="${rel}"]`)?.getAttribute('href') ?? undefined
   return {
     path: page.querySelector('.credit a').getAttribute('href'),
     pageTitle: page.title,

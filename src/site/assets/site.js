@@ -55,6 +55,8 @@ function showHelp() {
     document.body.append(help)
   }
   help.showModal()
+  // The focus goes to the button at the end.
+  help.scrollTop = 0
   return true
 }
 $('#keys').addEventListener('click', showHelp)

@@ -1,5 +1,5 @@
 import type { Site } from '../../photos/site.js'
-import { isLanguageTag } from '../../photos/texts/language-tag.js'
+import { isLanguageTag, localeOf } from '../../photos/texts/language-tag.js'
 import { createDates } from './dates.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
@@ -14,9 +14,6 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
   ['en', en],
   ['de', de],
 ])
-
-/** English without a country gets British formats, with the day before the month. */
-const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
 
 const made = new Map<string, SiteLanguage>()
 /** Languages of sites with replaced words, keyed by these words. */
@@ -33,7 +30,7 @@ export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>
 function createLanguage(language: string, own: Site['words'] = {}) {
   const words = WORDS.get(language.toLowerCase().split('-', 1)[0]!)
   const tag = words !== undefined && isLanguageTag(language) ? language : PROGRAMS_LANGUAGE
-  const locale = LOCALES.get(tag) ?? tag
+  const locale = localeOf(tag)
   const chosen = withOwnWords(words ?? en, own)
   let numbers: Intl.NumberFormat | undefined
   const number = (value: number) => {
