@@ -9,14 +9,3 @@ export type PictureFault =
   | { readonly kind: 'bucket back' }
 
 export type FaultListener = (fault: PictureFault) => void
-
-/** Passes problems to one listener; drops them until there is one. */
-export class FaultNotifier {
-  #listener: FaultListener = () => undefined
-
-  readonly notify: FaultListener = (fault) => this.#listener(fault)
-
-  readonly watch = (listener: FaultListener): void => {
-    this.#listener = listener
-  }
-}

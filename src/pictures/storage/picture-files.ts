@@ -2,7 +2,7 @@ import { type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../photos/photo.js'
 import type { RenditionFile } from './object-names.js'
-import { type FaultListener, FaultNotifier } from './picture-faults.js'
+import type { FaultListener } from './picture-faults.js'
 import type { StoredFile } from './picture-inventory.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 import {
@@ -85,7 +85,7 @@ export type Known = Picture | boolean | undefined
 export function openPictureFiles(dataDir: string): PictureFiles {
   const paths = createPicturePaths(dataDir)
   const promoted = new Set<string>()
-  const faults = new FaultNotifier()
+  let notify: FaultListener = () => undefined
   const digests = createDigestReader()
 
   const forget = (staged: StagedPicture) => {
@@ -169,10 +169,12 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     async isIntact(found, file, key = '') {
       if (Buffer.isBuffer(found)) return isRendition(found, file)
       const name = [key, file.size, file.format].filter(Boolean).join(' ')
-      return digests.isRendition(found, file, () => faults.notify({ kind: 'other bytes', where: 'disk', name }))
+      return digests.isRendition(found, file, () => notify({ kind: 'other bytes', where: 'disk', name }))
     },
 
-    watch: faults.watch,
+    watch(listener) {
+      notify = listener
+    },
   }
 }
 

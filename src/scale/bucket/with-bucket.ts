@@ -1,7 +1,7 @@
 import type { Picture } from '../../photos/photo.js'
 import { openFileCache } from '../../pictures/storage/file-cache.js'
 import { OBJECTS, objectName, objectsOf, type RenditionFile } from '../../pictures/storage/object-names.js'
-import { FaultNotifier } from '../../pictures/storage/picture-faults.js'
+import type { FaultListener } from '../../pictures/storage/picture-faults.js'
 import { type PictureFiles, readBytes } from '../../pictures/storage/picture-files.js'
 import { keyOfFile } from '../../pictures/storage/picture-inventory.js'
 import { isPictureKey } from '../../pictures/storage/picture-paths.js'
@@ -19,10 +19,10 @@ import { createStagedUploads, putPrivately } from './upload-staged.js'
  * @param cacheDir where files read from the bucket are cached, up to a size limit
  */
 export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string): PictureFiles {
-  const faults = new FaultNotifier()
+  let notify: FaultListener = () => undefined
   const digests = createDigestReader()
-  const fetchObject = createFetchObject(bucket, faults.notify)
-  const cache = openFileCache(cacheDir, { failed: (err) => faults.notify({ kind: 'not cached', err }) })
+  const fetchObject = createFetchObject(bucket, (fault) => notify(fault))
+  const cache = openFileCache(cacheDir, { failed: (err) => notify({ kind: 'not cached', err }) })
 
   const uploads = createStagedUploads(bucket)
   /** Staging directories whose files are in place. */
@@ -94,7 +94,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
 
     watch(listener) {
       files.watch(listener)
-      faults.watch(listener)
+      notify = listener
     },
 
     async read(key, file) {
@@ -108,7 +108,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
       return cache.open(name, {
         fetch: () => fetchObject(key, file),
         isIntact: (handle) =>
-          digests.isRendition(handle, file, () => faults.notify({ kind: 'other bytes', where: 'cache', name })),
+          digests.isRendition(handle, file, () => notify({ kind: 'other bytes', where: 'cache', name })),
         // `fetchObject` has already compared the bytes with this digest.
         kept: async (handle) => {
           if (file.digest !== undefined) await digests.note(handle, file.digest)
