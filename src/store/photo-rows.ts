@@ -121,26 +121,15 @@ export function toPhotoRow(photo: Photo): PhotoRow {
 
 const NONE: readonly string[] = Object.freeze([])
 
-/** Creates a parser that parses each distinct JSON text once, so rows with the same text share its value. */
-export function createListReader(): (json: string) => readonly string[] {
-  const lists = new Map<string, readonly string[]>()
-  return (json) => getOrMake(lists, json, () => Object.freeze(JSON.parse(json) as string[]))
-}
-
-/** Lets rows with the same photographer or place share one string. */
-export function createTextReader(): (text: string) => string {
-  const texts = new Map<string, string>()
-  return (text) => {
-    const known = texts.get(text)
-    if (known === undefined) texts.set(text, text)
-    return known ?? text
-  }
-}
-
-/** Converts rows to photos; photos of the same picture share its object. Written field by field for a fast start. */
+/**
+ * Converts rows to photos. Photos of the same picture, photographer, place or list share its object. Written field by field for
+ * a fast start.
+ */
 export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'get'>): (row: PhotoRow) => Photo {
-  const list = createListReader()
-  const shared = createTextReader()
+  const lists = new Map<string, readonly string[]>()
+  const list = (json: string) => getOrMake(lists, json, () => Object.freeze(JSON.parse(json) as string[]))
+  const texts = new Map<string, string>()
+  const shared = (text: string) => getOrMake(texts, text, () => text)
   return (row) => ({
     date: row.date as PhotoDate,
     slug: row.slug,
