@@ -37,7 +37,7 @@ export interface PictureRow {
 }
 
 /** A picture from the database. A class, because a closure per picture for its renditions would take six times the memory. */
-class StoredPicture implements Picture {
+export class StoredPicture implements Picture {
   /** Parses renditions on access and caches them weakly, because objects take three times the memory of JSON. */
   static readonly #RENDITIONS = {
     enumerable: true,
@@ -64,13 +64,17 @@ class StoredPicture implements Picture {
   readonly #largestPx: number
   #parsed: WeakRef<readonly Rendition[]> | undefined
 
-  constructor(row: PictureRow, largestPx: number, json: string | Buffer) {
+  /**
+   * @param largestPx pixels; larger renditions are omitted
+   * @param pack stores the renditions of many pictures, see `createTextPacker`
+   */
+  constructor(row: PictureRow, largestPx = Number.POSITIVE_INFINITY, pack: (text: string) => string | Buffer = String) {
     this.key = row.key
     this.width = row.width
     this.height = row.height
     this.colour = row.colour
     this.placeholder = row.placeholder
-    this.#json = json
+    this.#json = pack(row.renditions)
     this.#largestPx = largestPx
     // Make it an own property, as in other pictures.
     Object.defineProperty(this, 'renditions', StoredPicture.#RENDITIONS)
@@ -80,18 +84,6 @@ class StoredPicture implements Picture {
     if (row.colours !== '') this.colours = row.colours
     if (row.hash !== '') this.hash = row.hash
   }
-}
-
-/**
- * @param largestPx pixels; larger renditions are omitted
- * @param pack stores the renditions of many pictures, see `createTextPacker`
- */
-export function toPicture(
-  row: PictureRow,
-  largestPx = Number.POSITIVE_INFINITY,
-  pack: (text: string) => string | Buffer = String,
-): Picture {
-  return new StoredPicture(row, largestPx, pack(row.renditions))
 }
 
 export function toPictureRow(picture: Picture): PictureRow {

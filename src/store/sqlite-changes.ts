@@ -10,8 +10,8 @@ import {
   LAST_DAY,
   type PhotoRow,
   type PictureRow,
+  StoredPicture,
   toPhotoRow,
-  toPicture,
   toPictureRow,
 } from './photo-rows.js'
 import type { DatabaseSync } from './sqlite-driver.js'
@@ -45,7 +45,7 @@ export class SqliteChanges implements PhotoChanges {
       'SELECT * FROM pictures WHERE key IN (SELECT picture FROM photos WHERE date BETWEEN ? AND ?)',
     ).all(first, last) as unknown as PictureRow[]
     const photos = this.#statement('SELECT * FROM photos WHERE date BETWEEN ? AND ? ORDER BY date').all(first, last)
-    const read = createRowReader(new Map(pictures.map((row) => [row.key, toPicture(row)])))
+    const read = createRowReader(new Map(pictures.map((row) => [row.key, new StoredPicture(row)])))
     return (photos as unknown as PhotoRow[]).map(read)
   }
 

@@ -10,7 +10,7 @@ import type { GoneAddress, PhotoChanges, PhotoStore, StoreContents } from '../ph
 import { createTextPacker } from '../photos/texts/pack-text.js'
 import { ChangeLog } from './change-log.js'
 import { MIGRATIONS } from './migrations/index.js'
-import { createRowReader, LAST_DAY, type PhotoRow, type PictureRow, toPicture } from './photo-rows.js'
+import { createRowReader, LAST_DAY, type PhotoRow, type PictureRow, StoredPicture } from './photo-rows.js'
 import { SqliteChanges } from './sqlite-changes.js'
 import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
@@ -225,7 +225,7 @@ async function readPhotos(database: DatabaseSync, which: string, largestPx?: num
   const shown = which === '' ? '' : `WHERE key IN (SELECT picture FROM photos ${which})`
   const pictures = new Map<string, Picture>()
   await eachRow<PictureRow>(database, `SELECT * FROM pictures ${shown}`, (row) => {
-    pictures.set(row.key, toPicture(row, largestPx, pack))
+    pictures.set(row.key, new StoredPicture(row, largestPx, pack))
   })
   const toPhoto = createRowReader(pictures)
   const photos: Photo[] = []

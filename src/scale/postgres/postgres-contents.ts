@@ -3,7 +3,7 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
 import { createTextPacker } from '../../photos/texts/pack-text.js'
-import { createRowReader, toPicture } from '../../store/photo-rows.js'
+import { createRowReader, StoredPicture } from '../../store/photo-rows.js'
 import { CHANGE_LOG_SINCE } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 import type { DatabaseState } from './postgres-migrate.js'
@@ -39,7 +39,7 @@ export function toPhotos(
   largestPx?: number,
 ): readonly Photo[] {
   const pack = createTextPacker()
-  const byKey = new Map(pictures.map((row) => [row.key, toPicture(row, largestPx, pack)]))
+  const byKey = new Map(pictures.map((row) => [row.key, new StoredPicture(row, largestPx, pack)]))
   return photos.map(createRowReader(byKey))
 }
 
