@@ -129,14 +129,6 @@ describe.skipIf(bin === undefined)('reading the changes in PostgreSQL', () => {
     expect(after.photos[1]!.title).toBe('Photo 1')
   })
 
-  test('gives everything from restored tables of the previous version', async () => {
-    const reader = await openFilled()
-    const known = await reader.readContents()
-    await sql(`DROP TABLE change_log; DROP FUNCTION photoblog_log CASCADE; UPDATE photoblog SET version = 5;
-      UPDATE photos SET title = 'Of old' WHERE date = '${day(4)}'`)
-    expect((await reader.readContents(known)).photos[4]!.title).toBe('Of old')
-  })
-
   test('lets keepPhotos read only changed photos', async () => {
     const shared = await openFilled()
     const kept = cachePhotos(shared)

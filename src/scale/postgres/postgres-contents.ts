@@ -4,7 +4,6 @@ import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress, StoreContents } from '../../photos/photo-store.js'
 import { createTextPacker } from '../../photos/texts/pack-text.js'
 import { createRowReader, StoredPicture } from '../../store/photo-rows.js'
-import { CHANGE_LOG_SINCE } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 import type { DatabaseState } from './postgres-migrate.js'
 import { readGoneRows, readPhotoRows, readRowsOfDays } from './postgres-rows.js'
@@ -49,12 +48,12 @@ export function toPhotos(
  */
 export async function readSince(
   connection: Connection,
-  { version, revision }: DatabaseState,
+  { revision }: DatabaseState,
   known?: StoreContents,
   largestPx?: number,
 ): Promise<StoreContents> {
   if (known?.revision === revision) return known
-  if (known !== undefined && version >= CHANGE_LOG_SINCE) {
+  if (known !== undefined) {
     const [changes] = await connection.query<Changes>(CHANGES, [known.revision])
     const { statements, mayBeAnyDay, days } = changes!
     if (statements > 0 && !mayBeAnyDay && days.length <= MAX_DAYS) {

@@ -44,9 +44,6 @@ CREATE TRIGGER photoblog_log AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON ann
 ALTER TABLE pictures ADD COLUMN hash text NOT NULL DEFAULT '';`,
 ]
 
-/** The first version with the table `change_log`. */
-export const CHANGE_LOG_SINCE = 6
-
 /**
  * The oldest schema version whose programs can read the newest tables. Migrations that only add keep it; a migration that
  * would make older programs show something wrong raises it to its own number.
