@@ -31,17 +31,14 @@ export function openDecoders(options: Partial<DecodersOptions> = {}) {
   const idle: Decoder[] = []
   const semaphore = createSemaphore({ running: settings.width })
 
-  const start = () => {
-    const decoder = startDecoder(settings)
-    decoders.add(decoder)
-    return decoder
-  }
   const take = () => {
     for (let decoder = idle.pop(); decoder !== undefined; decoder = idle.pop()) {
       if (decoder.isAlive()) return decoder
       decoders.delete(decoder)
     }
-    return start()
+    const started = startDecoder(settings)
+    decoders.add(started)
+    return started
   }
   const giveBack = (decoder: Decoder) => {
     if (decoder.jobs() === settings.maxJobs) decoder.end()
