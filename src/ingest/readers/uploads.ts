@@ -19,17 +19,15 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
 
   const walk = async (segments: readonly string[]): Promise<string | undefined> => {
     let path = directory
-    for (const [index, segment] of segments.entries()) {
+    for (const segment of segments) {
       const names = await getOrMake(listings, path, () => readListing(path))
       const name = names.get(segment) ?? names.get(foldName(segment))
       if (name === undefined) return undefined
       path = join(path, name)
-      if (index < segments.length - 1) continue
-      // A link in the copy must not lead out of it.
-      const isThere = (await stat(path).catch(() => undefined))?.isFile() === true
-      return isThere && (await isInside(directory, path)) ? path : undefined
     }
-    return undefined
+    // A link in the copy must not lead out of it.
+    const isThere = (await stat(path).catch(() => undefined))?.isFile() === true
+    return isThere && (await isInside(directory, path)) ? path : undefined
   }
 
   return {
