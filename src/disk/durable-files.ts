@@ -1,4 +1,4 @@
-import { closeSync, fsync, openSync, type Stats } from 'node:fs'
+import { closeSync, fsync, openSync } from 'node:fs'
 import { chmod, copyFile, mkdir, open, rename, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
@@ -68,7 +68,7 @@ const sync = promisify(fsync)
  * @throws OwnerError when a file has the name of one of them
  */
 export async function makeDirectory(path: string): Promise<void> {
-  const found = await find(path)
+  const found = await stat(path).catch(() => undefined)
   if (found?.isDirectory()) return
   if (found !== undefined) throw new OwnerError(`${path} is not a directory; move it away, or name another directory`)
   const parent = dirname(path)
@@ -77,14 +77,11 @@ export async function makeDirectory(path: string): Promise<void> {
     await mkdir(path)
   } catch (error) {
     // Another process may have just created it.
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && (await find(path))?.isDirectory()) return
+    const made = await stat(path).catch(() => undefined)
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST' && made?.isDirectory()) return
     throw error
   }
   await syncDirectory(parent)
-}
-
-async function find(path: string): Promise<Stats | undefined> {
-  return stat(path).catch(() => undefined)
 }
 
 /** Renames a file. If the target is on another file system, first copies the file to a place next to the target. */
