@@ -1,5 +1,4 @@
-import type { Addresses } from './addresses/addresses.js'
-import { PATHS } from './addresses/addresses.js'
+import { type Addresses, PATHS } from './addresses/addresses.js'
 import { LIMITS } from './limits.js'
 import { PROBLEMS, type ProblemCode } from './problem-kinds.js'
 import type { Problem } from './problems.js'

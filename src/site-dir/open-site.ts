@@ -10,8 +10,7 @@ import { type Database, openStore } from '../scale/postgres/open-store.js'
 import type { OpenStoreOptions } from '../scale/postgres/postgres-store.js'
 import { ConfigError } from './config-error.js'
 import { readRedirects } from './redirects-file.js'
-import type { Config } from './settings/config.js'
-import { sqliteFile } from './settings/config.js'
+import { type Config, sqliteFile } from './settings/config.js'
 import { readSite } from './site-file.js'
 
 export type OpenSite = Awaited<ReturnType<typeof openParts>>
