@@ -5,7 +5,7 @@ import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { askYesNo, isAtTerminal } from './parts/ask.js'
-import { isOneDay, requireDays } from './parts/named-days.js'
+import { requireDays } from './parts/named-days.js'
 import { daysArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
 import { describeInLine, photoAsJson } from './parts/print-photos.js'
@@ -26,7 +26,7 @@ export function register(command: Command, clock: Clock): void {
 
 async function runRemove(site: OwnSite, named: readonly string[], given: RemoveArguments): Promise<void> {
   const days = [...new Set(await requireDays(named, site))]
-  const isOne = isOneDay(named)
+  const isOne = named.length === 1 && !named[0]!.includes('..')
   const { yes = isOne, dryRun = false, json = false } = given
   if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {
     printLine('Nothing was removed.')

@@ -31,9 +31,6 @@ export function requireRange(text: string, site: OwnSite): DayRange {
   return range
 }
 
-/** Whether the arguments are a single day: not several, and not a range. */
-export const isOneDay = (texts: readonly string[]) => texts.length === 1 && !texts[0]!.includes('..')
-
 /** Reads days and ranges; a range yields the days of its photos. @throws OwnerError */
 export async function requireDays(texts: readonly string[], site: OwnSite): Promise<readonly PhotoDate[]> {
   const days = await Promise.all(
