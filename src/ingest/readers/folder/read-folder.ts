@@ -14,13 +14,7 @@ import { EXPORTED_PHOTOS } from '../table/photo-record.js'
 const NO_DAY = 'has no date in its metadata or its name; import it with --dates next'
 const NO_DAY_IN_NAME = 'has no date in its name; import it with --dates taken or --dates next'
 
-interface PictureOfFolder {
-  readonly source: string
-  readonly path: string
-  readonly date: PhotoDate | undefined
-  readonly time: string
-  readonly fault?: string
-}
+type PictureOfFolder = Awaited<ReturnType<typeof findDay>>
 
 export const readFolder: Reader = async (folder, options, { site }, report) => {
   const { dates = 'taken', photographer } = options
@@ -52,12 +46,7 @@ export const readFolder: Reader = async (folder, options, { site }, report) => {
   }))
 }
 
-async function findDay(
-  path: string,
-  folder: string,
-  dates: ImportOptions['dates'],
-  site: Site,
-): Promise<PictureOfFolder> {
+async function findDay(path: string, folder: string, dates: ImportOptions['dates'], site: Site) {
   const source = relative(folder, path)
   const named = dates === 'next' ? undefined : dayOfName(source)
   if (dates === 'next' || (dates === 'name' && named !== undefined)) return { source, path, date: named, time: '' }
