@@ -27,13 +27,8 @@ export function setXmpOfWebp(webp: Buffer, packet: Buffer, size: { width: number
   return Buffer.concat([riff, body])
 }
 
-interface Chunk {
-  readonly type: string
-  readonly data: Buffer
-}
-
-function readChunks(webp: Buffer): readonly Chunk[] {
-  const chunks: Chunk[] = []
+function readChunks(webp: Buffer) {
+  const chunks: { readonly type: string; readonly data: Buffer }[] = []
   if (webp.toString('latin1', 8, HEADER_BYTES) !== 'WEBP') throw new RangeError('not a WebP')
   for (let at = HEADER_BYTES; at + 8 <= webp.length; ) {
     const length = webp.readUInt32LE(at + 4)
