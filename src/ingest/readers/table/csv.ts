@@ -82,17 +82,10 @@ function readCell(text: string, from: number, separator: Separator, line: number
     const [cell = ''] = unquoted.exec(text) ?? []
     return { text: cell, end: from + cell.length, lines: 0 }
   }
-  let end = from + 1
-  for (;;) {
-    const quote = text.indexOf('"', end)
-    if (quote === -1)
-      throw new PublishError(`${name}, line ${line}: a quotation mark is never closed; write "" for a literal one`)
-    if (text[quote + 1] !== '"') {
-      end = quote
-      break
-    }
-    end = quote + 2
-  }
+  let end = text.indexOf('"', from + 1)
+  while (end !== -1 && text[end + 1] === '"') end = text.indexOf('"', end + 2)
+  if (end === -1)
+    throw new PublishError(`${name}, line ${line}: a quotation mark is never closed; write "" for a literal one`)
   const raw = text.slice(from + 1, end)
   const lines = /[\r\n]/.test(raw) ? (raw.match(/\r\n|\r|\n/g)?.length ?? 0) : 0
   const next = text[end + 1]
