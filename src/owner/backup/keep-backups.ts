@@ -74,14 +74,9 @@ async function removeExpired(
   made: string,
   rules: readonly RetentionRule[],
 ): Promise<readonly string[]> {
-  const names = [...before, made]
-  const byInstant = new Map(names.map((name) => [instantOf(name).getTime(), name]))
-  const expired = findExpired(names.map(instantOf), rules)
+  const expired = new Set(findExpired([...before, made].map(instantOf), rules).map(Number))
   // The one just made stays, even if the clock is behind the name of another.
-  const removed = expired
-    .map((instant) => byInstant.get(instant.getTime())!)
-    .filter((name) => name !== made)
-    .sort()
+  const removed = before.filter((name) => expired.has(Number(instantOf(name))))
   for (const name of removed) {
     const leaving = join(directory, `${REMOVING}${process.pid}-${name}`)
     await rename(join(directory, name), leaving)
