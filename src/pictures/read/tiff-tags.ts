@@ -74,7 +74,8 @@ export function readDirectory(
   { order, countBytes, entryBytes, inlineBytes, place }: Layout,
   offset: number,
 ): { readonly entries: readonly TiffEntry[]; readonly next: number } {
-  const head = isPlace(offset) ? read(offset, countBytes) : Buffer.alloc(0)
+  // No file is longer than the safe integers.
+  const head = Number.isSafeInteger(offset) ? read(offset, countBytes) : Buffer.alloc(0)
   if (offset === 0 || head.length < countBytes) return { entries: [], next: 0 }
   const length = Math.min(countBytes === 2 ? order.u16(head, 0) : place(head, 0), MAX_ENTRIES) * entryBytes
   const start = offset + countBytes
@@ -86,7 +87,7 @@ export function readDirectory(
     const bytes = count * (TYPE_BYTES[type] ?? 0)
     const valueAt = at + entryBytes - inlineBytes
     const from = bytes <= inlineBytes ? start + valueAt : place(all, valueAt)
-    if (isPlace(from)) entries.push({ tag: order.u16(all, at), type, count, from, bytes })
+    if (Number.isSafeInteger(from)) entries.push({ tag: order.u16(all, at), type, count, from, bytes })
   }
   return { entries, next: all.length < length + inlineBytes ? 0 : place(all, length) }
 }
@@ -123,11 +124,6 @@ function byteOrder(isLittle: boolean) {
     i32: (b: Buffer, at: number) => (isLittle ? b.readInt32LE(at) : b.readInt32BE(at)),
     u64: (b: Buffer, at: number) => Number(isLittle ? b.readBigUInt64LE(at) : b.readBigUInt64BE(at)),
   }
-}
-
-/** Whether an offset can be represented exactly; no file is longer. */
-function isPlace(offset: number): boolean {
-  return Number.isSafeInteger(offset)
 }
 
 /** The numbers of a value; empty for text and opaque bytes. */
