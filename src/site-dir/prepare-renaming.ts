@@ -31,7 +31,7 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
   const changes = renameInSite(kind, asked, site, (await readSiteMembers(dataDir)) ?? {})
   const next = await writeSiteMembers(dataDir, membersAfter(changes), { dryRun: true })
   const to = spelt(kind, asked.to, next)
-  const page = { from: pageOf(kind, from, site), to: pageOf(kind, to, next) }
+  const page = { from: createPagePaths(site)[kind](from), to: createPagePaths(next)[kind](to) }
   return { kind, from, to, isMerge, isKnown: knownNames(kind, site).includes(from), site: changes, page }
 }
 
@@ -48,10 +48,6 @@ export function knownNames(kind: Renamable, { categories, photographers, series 
   if (kind === 'tag') return []
   if (kind === 'series') return Object.keys(series)
   return kind === 'category' ? categories : photographers.map(({ name }) => name)
-}
-
-function pageOf(kind: Renamable, name: string, site: Site): string {
-  return createPagePaths(site)[kind](name)
 }
 
 type Names = Omit<AskedNames, 'kind'>

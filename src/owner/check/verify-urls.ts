@@ -40,7 +40,7 @@ export async function verifyUrl({ url, expected }: OldUrl, ask: Ask, baseUrl: st
     return isThere ? verdict('answers', '') : verdict('fails', `does not lead to ${expected}`)
   }
   if (isElsewhere) return verdict('doubtful', 'leaves the site')
-  if (isHome(end.path) && !isPlainHome(path)) return verdict('fails', 'ends at the home page')
+  if (end.path.split('?', 1)[0] === PATHS.home && !isPlainHome(path)) return verdict('fails', 'ends at the home page')
   const [day, asked] = [pageDay(end.path), dayWithin(path)]
   if (location === '' || day === undefined) return verdict('answers', '')
   if (asked !== undefined && asked !== day) return verdict('doubtful', `leads to the photo of another day, ${day}`)
@@ -86,10 +86,6 @@ function pathOf(url: string): string | undefined {
   if (!/^https?:\/\//i.test(url) || !URL.canParse(url)) return undefined
   const { pathname, search } = new URL(url)
   return pathname + search
-}
-
-function isHome(path: string): boolean {
-  return path.split('?', 1)[0] === PATHS.home
 }
 
 /** Whether an address is the home page itself, without a query for a post or list of an old blog. */
