@@ -40,7 +40,8 @@ export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchO
     }
   }
 
-  const getRight = async (name: string, file: RenditionFile): Promise<Buffer | undefined> => {
+  return async (key, file) => {
+    const name = objectName(key, file)
     const data = await get(name)
     if (data === undefined || isRendition(data, file)) return data
     // Fetching again shows whether the transfer or the object is damaged.
@@ -51,6 +52,4 @@ export function createFetchObject(bucket: Bucket, notify: FaultListener): FetchO
       `${name} in the bucket ${bucket.name} is damaged: delete it there, then upload it again with «photoblog push-pictures»`,
     )
   }
-
-  return (key, file) => getRight(objectName(key, file), file)
 }

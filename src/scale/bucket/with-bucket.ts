@@ -45,22 +45,18 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
     uploads.forget(staged)
   }
 
-  const upload = async (staged: StagedPicture) => {
-    try {
-      await uploads.upload(staged)
-    } catch (error) {
-      await undo(staged)
-      throw error
-    }
-  }
-
   return {
     ...files,
 
     async stage(key, write, original) {
       const staged = await files.stage(key, write, original)
-      await upload(staged)
-      return staged
+      try {
+        await uploads.upload(staged)
+        return staged
+      } catch (error) {
+        await undo(staged)
+        throw error
+      }
     },
 
     async promote(staged) {
