@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { getOrMake } from '../../photos/get-or-make.js'
 import { RENDITION_SIZES } from '../../photos/photo.js'
 import { createPicturePaths, isPictureKey } from './picture-paths.js'
 
@@ -31,9 +32,7 @@ export function openOriginals(dataDir: string) {
     /** The path of a picture's original; `undefined` when none was kept. */
     async find(key: string): Promise<string | undefined> {
       const folder = paths.originalDir(key)
-      const names = folders.get(folder) ?? listByKey(folder)
-      folders.set(folder, names)
-      const name = (await names).get(key)
+      const name = (await getOrMake(folders, folder, () => listByKey(folder))).get(key)
       return name && join(folder, name)
     },
   }
