@@ -14,22 +14,17 @@ interface Clash {
 
 export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddress[], today: PhotoDate): Finding {
   const count = photos.reduce((sum, { formerAddresses }) => sum + formerAddresses.length, 0)
-  const clashes = findClashes(photos, gone, today)
-  return judge(
-    'former-addresses',
-    'warn',
-    clashes.map(({ says }) => says),
-    {
-      good:
-        count === 0
-          ? 'no photo has an old address'
-          : `${counted(count, 'old address', ['leads', 'lead'])} to one photo each`,
-      bad: (wrong) =>
-        `${counted(wrong, 'address', ['is', 'are'])} claimed by several photos, or by one although marked as gone`,
-      advice:
-        'keep each for the photo that answers there now with «photoblog doctor --fix», or redirect it in redirects.json',
-    },
-  )
+  const clashes = findClashes(photos, gone, today).map(({ says }) => says)
+  return judge('former-addresses', 'warn', clashes, {
+    good:
+      count === 0
+        ? 'no photo has an old address'
+        : `${counted(count, 'old address', ['leads', 'lead'])} to one photo each`,
+    bad: (wrong) =>
+      `${counted(wrong, 'address', ['is', 'are'])} claimed by several photos, or by one although marked as gone`,
+    advice:
+      'keep each for the photo that answers there now with «photoblog doctor --fix», or redirect it in redirects.json',
+  })
 }
 
 /** Fixes what `checkAddresses` finds; every address keeps its target. @returns a line for each fix */

@@ -148,6 +148,7 @@ async function checkPlace(
   const expected = listExpected(all, place)
   const missing = listMissing(expected, place)
   const orphans = findOrphans(expected, all, place)
+  const strays = orphans.map(({ name }) => `${name}${where}`)
   const megabytes = (orphans.reduce((sum, { bytes }) => sum + bytes, 0) / 1e6).toFixed(1)
   return [
     judge(words.files, 'error', missing, {
@@ -157,17 +158,12 @@ async function checkPlace(
       bad: (count) => `${counted(count, 'picture file', ['is', 'are'])} missing or damaged${where}`,
       advice: words.forFiles,
     }),
-    judge(
-      words.orphans,
-      'warn',
-      orphans.map(({ name }) => `${name}${where}`),
-      {
-        good: `every picture file${where} belongs to a photo`,
-        bad: (count) =>
-          `${counted(count, 'file')}${where} ${count === 1 ? 'belongs' : 'belong'} to no photo (${megabytes} MB)`,
-        advice: words.forOrphans,
-      },
-    ),
+    judge(words.orphans, 'warn', strays, {
+      good: `every picture file${where} belongs to a photo`,
+      bad: (count) =>
+        `${counted(count, 'file')}${where} ${count === 1 ? 'belongs' : 'belong'} to no photo (${megabytes} MB)`,
+      advice: words.forOrphans,
+    }),
     ...(readsAll ? [await checkSums(expected, place, onProgress)] : []),
   ]
 }
@@ -194,17 +190,13 @@ async function checkSums(expected: readonly Expected[], place: Place, onProgress
   const wrong = await readAll(readable, place.width, onProgress, ({ file, key, rendition }) =>
     place.isIntact(file!, key, rendition),
   )
-  return judge(
-    checksums,
-    'error',
-    wrong.map(({ date, name }) => `${date}: ${name}`),
-    {
-      good: `${counted(readable.length, 'picture file', ['is', 'are'])} unchanged${where} since being written`,
-      bad: (count) =>
-        `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum${where}: damaged, or left by an interrupted change`,
-      advice: forChecksums,
-    },
-  )
+  const items = wrong.map(({ date, name }) => `${date}: ${name}`)
+  return judge(checksums, 'error', items, {
+    good: `${counted(readable.length, 'picture file', ['is', 'are'])} unchanged${where} since being written`,
+    bad: (count) =>
+      `${counted(count, 'picture file', ['has', 'have'])} the wrong checksum${where}: damaged, or left by an interrupted change`,
+    advice: forChecksums,
+  })
 }
 
 /** @returns the items that are not intact */
@@ -238,22 +230,13 @@ function findWithoutOriginal(all: Kept, { stored }: Place): Finding {
 /** The name of an original is the SHA-256 of its bytes. */
 async function checkOriginals(all: Kept, { stored, width }: Place, onProgress?: OnProgress): Promise<Finding> {
   const originals = [...stored.values()].filter(({ key = '', isOriginal }) => isOriginal && all.has(key))
-  const wrong = await readAll(
-    originals,
-    width,
-    onProgress,
-    async ({ path, key }) => (await checkBytes(path, { digest: key })) === 'right',
-  )
+  const isIntact = async ({ path, key }: StoredFile) => (await checkBytes(path, { digest: key })) === 'right'
+  const wrong = await readAll(originals, width, onProgress, isIntact)
   if (originals.length === 0) return ok('checksums', 'there are no originals to check')
-  return judge(
-    'checksums',
-    'error',
-    wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`),
-    {
-      good: `${counted(originals.length, 'original', ['is', 'are'])} unchanged since being added`,
-      bad: (count) => `${counted(count, 'original', ['is', 'are'])} damaged: the bytes differ from those added`,
-      advice:
-        'check the disk, and restore these files from a backup («photoblog restore BACKUP» into an empty DATA_DIR)',
-    },
-  )
+  const items = wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`)
+  return judge('checksums', 'error', items, {
+    good: `${counted(originals.length, 'original', ['is', 'are'])} unchanged since being added`,
+    bad: (count) => `${counted(count, 'original', ['is', 'are'])} damaged: the bytes differ from those added`,
+    advice: 'check the disk, and restore these files from a backup («photoblog restore BACKUP» into an empty DATA_DIR)',
+  })
 }

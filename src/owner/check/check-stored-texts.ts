@@ -10,17 +10,13 @@ import { type Finding, judge } from './finding.js'
 
 /** Finds texts that an earlier version stored unnormalised: pages and counts distinguish the variants, searches do not. */
 export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding {
-  return judge(
-    'stored-texts',
-    'warn',
-    photos.flatMap((photo) => difference(photo, normalisePhotoTexts(photo, site)) ?? []),
-    {
-      good: 'all texts are written consistently',
-      bad: (count) =>
-        `${counted(count, 'photo', ['has', 'have'])} a tag or category twice, another spelling of a category, or stray white space`,
-      advice: 'repair them with «photoblog doctor --fix»; «photoblog undo» undoes that',
-    },
-  )
+  const changing = photos.flatMap((photo) => difference(photo, normalisePhotoTexts(photo, site)) ?? [])
+  return judge('stored-texts', 'warn', changing, {
+    good: 'all texts are written consistently',
+    bad: (count) =>
+      `${counted(count, 'photo', ['has', 'have'])} a tag or category twice, another spelling of a category, or stray white space`,
+    advice: 'repair them with «photoblog doctor --fix»; «photoblog undo» undoes that',
+  })
 }
 
 /** Normalises the texts that `checkStoredTexts` finds. @returns a line for each photo */

@@ -13,19 +13,15 @@ export async function checkSimilarPictures(photos: readonly Photo[], own: OwnSit
   )
   const pictures = new Set(photos.map(({ picture }) => picture.key)).size
   const unmeasured = countUnmeasured(photos)
-  return judge(
-    'same-look',
-    'warn',
-    pairs.map(({ photos: [one, other] }) => `${one.date} and ${other.date}`),
-    {
-      good:
-        unmeasured === 0
-          ? 'no two pictures look the same'
-          : `no two pictures look the same; ${countedOf(unmeasured, pictures, 'picture', ['is', 'are'])} not compared until «photoblog cut-pictures» has measured ${unmeasured === 1 ? 'it' : 'them'}`,
-      bad: (count) => `pictures that look the same: ${counted(count, 'pair')} of days`,
-      advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
-    },
-  )
+  const days = pairs.map(({ photos: [one, other] }) => `${one.date} and ${other.date}`)
+  return judge('same-look', 'warn', days, {
+    good:
+      unmeasured === 0
+        ? 'no two pictures look the same'
+        : `no two pictures look the same; ${countedOf(unmeasured, pictures, 'picture', ['is', 'are'])} not compared until «photoblog cut-pictures» has measured ${unmeasured === 1 ? 'it' : 'them'}`,
+    bad: (count) => `pictures that look the same: ${counted(count, 'pair')} of days`,
+    advice: 'look at both; if they are the same photograph, remove one with «photoblog remove DAY»',
+  })
 }
 
 /** The number of pictures that have not been measured yet, so they cannot be compared. */
