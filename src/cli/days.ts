@@ -198,15 +198,11 @@ async function runQueue(
 }
 
 function print(queue: Queue): void {
-  const rows = [
-    ...queue.photos.map((photo) => ({ day: photo.date, cells: cellsOf(photo, queue) })),
-    ...queue.gaps.map((gap) => ({ day: gap.from, cells: cellsOfGap(gap) })),
-  ].sort((a, b) => (a.day < b.day ? -1 : 1))
+  const cells = [...queue.photos.map((photo) => cellsOf(photo, queue)), ...queue.gaps.map(cellsOfGap)]
+  // The first cell is the day.
+  const rows = cells.sort(([a = ''], [b = '']) => (a < b ? -1 : 1))
   if (rows.length > 0) {
-    printTable(
-      ['day', '', 'title', 'place', 'photographer', 'missing'],
-      rows.map(({ cells }) => cells),
-    )
+    printTable(['day', '', 'title', 'place', 'photographer', 'missing'], rows)
     printLine('')
   }
   printLine(summary(queue))
@@ -224,14 +220,8 @@ function cellsOf(photo: Photo, { today }: Queue): string[] {
 }
 
 function cellsOfGap({ from, to, days }: Gap): string[] {
-  return [
-    from,
-    weekday(from),
-    days === 1 ? '– no photo –' : `– no photo until ${to}, ${counted(days, 'day')} –`,
-    '',
-    '',
-    '',
-  ]
+  const title = days === 1 ? '– no photo –' : `– no photo until ${to}, ${counted(days, 'day')} –`
+  return [from, weekday(from), title, '', '', '']
 }
 
 /** Names of the texts that a photo lacks. */
@@ -247,15 +237,12 @@ function summary({ today, photos, gaps, lastsUntil, daysLeft, lastDay }: Queue):
     if (daysLeft === 0) return `Nothing is queued: today, ${today}, has the last photo.`
     return `The queue lasts until ${lastDay}, without a gap: ${counted(daysLeft, 'day')} after today.`
   }
-  const days = counted(
-    gaps.reduce((sum, gap) => sum + gap.days, 0),
-    'day',
-  )
+  const without = gaps.reduce((sum, gap) => sum + gap.days, 0)
   const until =
     lastsUntil === undefined
       ? `Today, ${today}, has no photo`
       : `The queue lasts until ${lastsUntil} without a gap, ${counted(daysLeft, 'day')} after today`
-  return `${until}; until ${lastDay} with gaps: ${counted(photos.length, 'photo')}, ${days} without one.`
+  return `${until}; until ${lastDay} with gaps: ${counted(photos.length, 'photo')}, ${counted(without, 'day')} without one.`
 }
 
 const WEEKDAYS = new Intl.DateTimeFormat('en', { weekday: 'short', timeZone: 'UTC' })
