@@ -118,10 +118,8 @@ async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments
     printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
     return
   }
-  printTable(
-    ['day', 'alt text'],
-    accepted.map(({ after }) => [after.date, after.alt]),
-  )
+  const rows = accepted.map(({ after }) => [after.date, after.alt])
+  printTable(['day', 'alt text'], rows)
   printLine(
     accepted.length === 0
       ? `${NOTHING_PROPOSED} «photoblog describe --with PROGRAM» asks for proposals.`

@@ -51,10 +51,8 @@ export async function moveRedirects(dataDir: string, moved: Redirects): Promise<
 /** @throws StorageError */
 export async function removeRedirects(dataDir: string, paths: readonly string[]): Promise<void> {
   const keys = new Set(paths.map(formerKey))
-  await write(
-    dataDir,
-    [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from)),
-  )
+  const left = [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from))
+  await write(dataDir, left)
 }
 
 async function write(dataDir: string, redirects: readonly (readonly [string, string])[]): Promise<void> {

@@ -65,12 +65,8 @@ export async function reportMoves(
 /** Prints the photos that a change of days publishes immediately. */
 export function printNowPublic(changed: readonly ChangedPhoto[], dryRun: boolean, site: OwnSite): void {
   const today = site.calendar.today(site.clock())
-  const appearing = changed.filter(({ before }) => before.date > today)
-  printPublic(
-    appearing.map(({ after }) => after),
-    dryRun,
-    site,
-  )
+  const appearing = changed.filter(({ before }) => before.date > today).map(({ after }) => after)
+  printPublic(appearing, dryRun, site)
 }
 
 /** Prints which of these photos are public immediately, with the address of the newest. */

@@ -32,12 +32,10 @@ export function readIim(block: Buffer): IimDatasets {
     if (record === ENVELOPE_RECORD && dataset === CHARACTER_SET) declared = bytes.toString('latin1')
     at = from + length
   }
-  const legacy = guessLegacy(
-    raw.filter(({ dataset }) => dataset < FIRST_PREVIEW).map(({ bytes }) => bytes),
-    declared,
-  )
-  const texts = raw.map(({ dataset, bytes }) => ({ dataset, text: decodeText(bytes, legacy) }))
-  const datasets = groupBy(texts, ({ dataset }) => dataset)
+  const texts = raw.filter(({ dataset }) => dataset < FIRST_PREVIEW).map(({ bytes }) => bytes)
+  const legacy = guessLegacy(texts, declared)
+  const decoded = raw.map(({ dataset, bytes }) => ({ dataset, text: decodeText(bytes, legacy) }))
+  const datasets = groupBy(decoded, ({ dataset }) => dataset)
   return new Map([...datasets].map(([dataset, values]) => [dataset, values.map(({ text }) => text)]))
 }
 

@@ -23,12 +23,8 @@ export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnS
   const { store, calendar, clock } = own
   return store.change(async (photos) => {
     const { moves, command } = plan(photos, calendar.today(clock()))
-    const moved = rearrange(
-      photos,
-      moves.filter(({ from, to }) => from !== to),
-      options,
-      own,
-    )
+    const real = moves.filter(({ from, to }) => from !== to)
+    const moved = rearrange(photos, real, options, own)
     if (options.dryRun === true) return moved
     recordChange(photos, { command, photos: moved }, own)
     await queueMetadataWrites(moved, own)
