@@ -31,11 +31,11 @@ export async function drawMissingDays(
       .filter(isMissing)
       .map(({ scene }) => scene),
   )
-  const undrawn = await findUndrawn(wanted, known, pictures)
+  const undrawn = findUndrawn(wanted, known, pictures)
   let done = 0
   const drawn = await drawPictures(undrawn, {
     pictures,
-    ...(rights === undefined ? {} : { rights }),
+    rights,
     onDrawn: () => onProgress?.(++done, undrawn.length),
   })
   for (const { picture } of drawn) known.set(picture.key, picture)
@@ -57,15 +57,9 @@ export async function drawMissingDays(
 }
 
 /** Finds the scenes that have no record or no files. */
-async function findUndrawn(
-  scenes: Iterable<Scene>,
-  known: ReadonlyMap<string, Picture>,
-  pictures: PictureFiles,
-): Promise<readonly Scene[]> {
-  const undrawn: Scene[] = []
-  for (const scene of scenes) {
+function findUndrawn(scenes: ReadonlySet<Scene>, known: ReadonlyMap<string, Picture>, pictures: PictureFiles) {
+  return [...scenes].filter((scene) => {
     const key = pictureKey(scene)
-    if (!known.has(key) || !existsSync(pictures.pathOf(key, 'full', 'jpeg'))) undrawn.push(scene)
-  }
-  return undrawn
+    return !known.has(key) || !existsSync(pictures.pathOf(key, 'full', 'jpeg'))
+  })
 }

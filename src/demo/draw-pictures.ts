@@ -8,7 +8,7 @@ type StagedScene = Awaited<ReturnType<typeof drawPicture>>
 
 interface DrawOptions {
   readonly pictures: PictureFiles
-  readonly rights?: PictureRights
+  readonly rights: PictureRights | undefined
   readonly onDrawn: () => void
 }
 
@@ -33,11 +33,7 @@ async function drawPicture(scene: Scene, { pictures, rights }: DrawOptions) {
   const key = pictureKey(scene)
   const pixels = await renderScene(scene)
   const { written, ...staged } = await pictures.stage(key, (directory) =>
-    makeRenditionsOfPixels(
-      pixels,
-      directory,
-      rights === undefined ? {} : { rights: { ...rights, digitalSourceType: DRAWN } },
-    ),
+    makeRenditionsOfPixels(pixels, directory, { rights: rights && { ...rights, digitalSourceType: DRAWN } }),
   )
   return { picture: { key, ...written, digitalSourceType: DRAWN }, staged }
 }

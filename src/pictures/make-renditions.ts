@@ -18,7 +18,7 @@ export interface FileOptions {
   readonly quality?: PictureQuality
   readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
   /** Embedded in every file; without rights, files carry no metadata. */
-  readonly rights?: PictureRights
+  readonly rights?: PictureRights | undefined
 }
 
 export interface RenditionOptions extends FileOptions, CheckOptions {
