@@ -16,7 +16,12 @@ export async function readTypeface(dataDir: string, typeface: string): Promise<r
     return [{ file: await readThemeFile(join(dataDir, THEME_DIRECTORY), typeface, 'font'), weight: '100 900' }]
   }
   const directory = join(dataDir, 'node_modules', typeface)
-  const faces = facesOf(await readSheet(directory, typeface, dataDir))
+  const sheet = await readFile(join(directory, 'index.css'), 'utf8').catch(() => {
+    throw new ThemeFault(
+      `${typeface} is not installed next to site.json; run «npm install --prefix ${dataDir} --ignore-scripts ${typeface}»`,
+    )
+  })
+  const faces = facesOf(sheet)
   if (faces.length === 0 || faces.length > MAX_FILES) {
     throw new ThemeFault(
       `${join(directory, 'index.css')} names no WOFF2 files that could be served; name another package`,
@@ -25,16 +30,6 @@ export async function readTypeface(dataDir: string, typeface: string): Promise<r
   return Promise.all(
     faces.map(async ({ path, ...face }) => ({ ...face, file: await readThemeFile(directory, path, 'font') })),
   )
-}
-
-async function readSheet(directory: string, typeface: string, dataDir: string): Promise<string> {
-  try {
-    return await readFile(join(directory, 'index.css'), 'utf8')
-  } catch {
-    throw new ThemeFault(
-      `${typeface} is not installed next to site.json; run «npm install --prefix ${dataDir} --ignore-scripts ${typeface}»`,
-    )
-  }
 }
 
 /** The upright faces in the style sheet of a `@fontsource` package, each with its path in the package. */
