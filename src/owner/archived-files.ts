@@ -7,12 +7,8 @@ import { openOriginals } from '../pictures/storage/picture-inventory.js'
 import { fetchBytes } from '../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-export interface RightBytes {
-  /** The first digits of the SHA-256; absent in renditions made before digests were recorded. */
-  readonly digest?: string | undefined
-  /** Absent for originals, whose length the archive does not record. */
-  readonly bytes?: number | undefined
-}
+/** What the archive records of a file's bytes; of an original, only the digest. */
+export type RightBytes = Partial<Pick<Rendition, 'digest' | 'bytes'>>
 
 /** The result of a copy; only a copy with the right bytes is kept. */
 export type CopyOutcome = 'copied' | 'absent' | 'damaged'

@@ -128,8 +128,9 @@ async function finish(
   photos: number,
   { dataDir, madeAt }: { readonly dataDir: string; readonly madeAt: Date },
 ): Promise<void> {
-  const checksums: Record<string, string> = { [DATABASE]: await fingerprintFile(snapshot) }
-  await target.addFile(DATABASE, snapshot, { digest: checksums[DATABASE] })
+  const digest = await fingerprintFile(snapshot)
+  const checksums: Record<string, string> = { [DATABASE]: digest }
+  await target.addFile(DATABASE, snapshot, { digest })
   for (const name of [...(await listOwnFiles(dataDir)), ...SITE_FILES]) {
     const content = await readOwnFile(dataDir, name)
     if (content === undefined) continue

@@ -230,7 +230,7 @@ function findWithoutOriginal(all: Kept, { stored }: Place): Finding {
 /** The name of an original is the SHA-256 of its bytes. */
 async function checkOriginals(all: Kept, { stored, width }: Place, onProgress?: OnProgress): Promise<Finding> {
   const originals = [...stored.values()].filter(({ key = '', isOriginal }) => isOriginal && all.has(key))
-  const isIntact = async ({ path, key }: StoredFile) => (await checkBytes(path, { digest: key })) === 'right'
+  const isIntact = async ({ path, key = '' }: StoredFile) => (await checkBytes(path, { digest: key })) === 'right'
   const wrong = await readAll(originals, width, onProgress, isIntact)
   if (originals.length === 0) return ok('checksums', 'there are no originals to check')
   const items = wrong.map(({ key = '', name }) => `${all.get(key)?.date}: ${name}`)
