@@ -2,18 +2,11 @@ import { createHash } from 'node:crypto'
 import { createReadStream, statSync } from 'node:fs'
 import { PictureError, unreadableFile } from '../pictures/read/picture-error.js'
 
-/**
- * Large enough to read a photograph in a few pieces, because each read costs more than hashing the bytes. A smaller file gets
- * a smaller buffer, because each buffer brings the next garbage collection nearer.
- */
-const MAX_READ_BYTES = 1024 ** 2
-
 /** The SHA-256 of a file's bytes, hexadecimal: the key of its picture. @throws PictureError */
 export async function fingerprintFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   try {
-    const highWaterMark = Math.min(MAX_READ_BYTES, statSync(file).size + 1)
-    for await (const bytes of createReadStream(file, { highWaterMark })) hash.update(bytes as Buffer)
+    for await (const bytes of createReadStream(file)) hash.update(bytes as Buffer)
   } catch (error) {
     throw unreadableFile(file, error as NodeJS.ErrnoException)
   }
