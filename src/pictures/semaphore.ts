@@ -13,11 +13,8 @@ export class BusyError extends Error {
   override readonly name = 'BusyError'
 }
 
-export function createSemaphore({
-  running: width,
-  waiting: most = Number.POSITIVE_INFINITY,
-  waitMs,
-}: SemaphoreLimits): Semaphore {
+export function createSemaphore(limits: SemaphoreLimits): Semaphore {
+  const { running: width, waiting: most = Number.POSITIVE_INFINITY, waitMs } = limits
   /** Functions that start the waiting jobs. */
   const waiting = new Set<() => void>()
   let running = 0

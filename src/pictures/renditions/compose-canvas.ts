@@ -28,15 +28,8 @@ const QUALITIES = [80, 70, 60, 50, 40, 30, 20] as const
 /**
  * Composes a canvas. A picture that cannot be read leaves a gap. The canvas of a single picture gets the rights in its file.
  */
-export async function composeCanvas({
-  width,
-  height,
-  ground,
-  format,
-  maxBytes,
-  pictures,
-  bleed,
-}: Canvas): Promise<Buffer> {
+export async function composeCanvas(asked: Canvas): Promise<Buffer> {
+  const { width, height, ground, format, maxBytes, pictures, bleed } = asked
   const canvas = Buffer.alloc(width * height * CHANNELS, Buffer.from(ground.slice(1), 'hex'))
   for (const picture of pictures) await place(picture, canvas, width, bleed)
   const xmp = pictures.length === 1 ? await readXmp(pictures[0]!.data) : undefined

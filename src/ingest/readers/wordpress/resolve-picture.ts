@@ -64,12 +64,8 @@ export async function resolveOthers(
   return { found: [...found.values()], missing: [...missing] }
 }
 
-function shownPictures({
-  candidates,
-  showsAttachments,
-  id,
-  blog,
-}: IndexedPost): readonly (readonly PictureCandidate[])[] {
+function shownPictures(post: IndexedPost): readonly (readonly PictureCandidate[])[] {
+  const { candidates, showsAttachments, id, blog } = post
   const inContent = candidates.filter(({ shown }) => shown !== undefined)
   const attached = showsAttachments ? (blog.children.get(id) ?? []) : []
   const shown = groupBy(inContent, (one) => one.shown).values()
