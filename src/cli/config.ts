@@ -69,18 +69,15 @@ async function runConfig(assignments: readonly string[], { json }: Given<'json'>
   const shownValues = site?.filter(([path]) => isShown(path))
   if (shownValues === undefined || shownValues.length === 0) return
   if (shownSettings.length > 0) printLine('')
-  printValues(shownValues)
+  const rows = shownValues.map(([name, value]) => [
+    name,
+    value === undefined ? '(default)' : showSiteValue(value, name),
+  ])
+  printTable(['in site.json', 'value'], rows)
   if (values.size > 0) printLine(reloadHint())
 }
 
 type SiteValues = readonly (readonly [path: string, value: unknown])[]
-
-function printValues(values: SiteValues): void {
-  printTable(
-    ['in site.json', 'value'],
-    values.map(([name, value]) => [name, value === undefined ? '(default)' : showSiteValue(value, name)]),
-  )
-}
 
 /** Whether a path equals a name or lies below it: `imprint` and `imprint.name` both belong to `imprint`. */
 const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
