@@ -43,15 +43,7 @@ export interface PictureColour {
 
 /** @param colours the largest share first */
 export function formatColours(colours: readonly PictureColour[]): string {
-  return colours
-    .map(
-      ({ hex, share }) =>
-        hex +
-        Math.round(share * 255)
-          .toString(16)
-          .padStart(2, '0'),
-    )
-    .join('')
+  return colours.map(({ hex, share }) => hex + Buffer.from([Math.round(share * 255)]).toString('hex')).join('')
 }
 
 export function readColours({ colours = '' }: Pick<Picture, 'colours'>): readonly PictureColour[] {

@@ -37,11 +37,5 @@ export function oklabToHex(lightness: number, a: number, b: number): string {
     -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
     -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
   ]
-  return linear
-    .map((part) =>
-      toSrgbByte(Math.min(1, Math.max(0, part)))
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')
+  return Buffer.from(linear.map((part) => toSrgbByte(Math.min(1, Math.max(0, part))))).toString('hex')
 }
