@@ -1,7 +1,4 @@
 import type { About } from './about-en.js'
-import { chooseForm } from './sentences.js'
-
-const form = chooseForm('de')
 
 export const aboutDe: About = {
   about: {
@@ -67,9 +64,9 @@ export const aboutDe: About = {
   contact: {
     title: 'Kontakt',
     description: (names, people) =>
-      `Wie ${names} zu erreichen ${form(people, { one: 'ist', other: 'sind' })} und wie man eine Lizenz anfragt.`,
+      `Wie ${names} zu erreichen ${people === 1 ? 'ist' : 'sind'} und wie man eine Lizenz anfragt.`,
     reach: (names, people, email, address) => [
-      `${names} ${form(people, { one: 'liest', other: 'lesen' })}, was an `,
+      `${names} ${people === 1 ? 'liest' : 'lesen'}, was an `,
       email(address),
       ' geht.',
     ],

@@ -1,6 +1,4 @@
-import { chooseForm, type ProseLink } from './sentences.js'
-
-const form = chooseForm('en')
+import type { ProseLink } from './sentences.js'
 
 /** The pages about the site and its owners in English. */
 export const aboutEn = {
@@ -71,7 +69,7 @@ export const aboutEn = {
     title: 'Contact',
     description: (names: string, _people: number) => `How to reach ${names}, and how to ask for a licence.`,
     reach: (names: string, people: number, email: ProseLink, address: string) => [
-      `${names} ${form(people, { one: 'reads', other: 'read' })} everything sent to `,
+      `${names} ${people === 1 ? 'reads' : 'read'} everything sent to `,
       email(address),
       '.',
     ],

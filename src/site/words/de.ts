@@ -2,12 +2,10 @@ import { aboutDe } from './about-de.js'
 import type { Words } from './en.js'
 import { legalDe } from './legal-de.js'
 import { licenceDe } from './licence-de.js'
-import { chooseForm, sentence } from './sentences.js'
-
-const form = chooseForm('de')
+import { sentence, withNoun } from './sentences.js'
 
 export const de: Words = {
-  photos: (count, shown) => `${shown} ${form(count, { one: 'Foto', other: 'Fotos' })}`,
+  photos: withNoun('Foto', 'Fotos'),
 
   frame: {
     skip: 'Zum Inhalt',
@@ -170,16 +168,15 @@ export const de: Words = {
   },
 
   groups: {
-    categories: (count, shown) => `${shown} ${form(count, { one: 'Kategorie', other: 'Kategorien' })}`,
-    photographers: (count, shown) => `${shown} ${form(count, { one: 'Fotograf', other: 'Fotografen' })}`,
-    places: (count, shown) => `${shown} ${form(count, { one: 'Ort', other: 'Orte' })}`,
-    tags: (count, shown) => `${shown} ${form(count, { one: 'Schlagwort', other: 'Schlagwörter' })}`,
-    series: (count, shown) => `${shown} ${form(count, { one: 'Serie', other: 'Serien' })}`,
-    cameras: (count, shown) => `${shown} ${form(count, { one: 'Kamera', other: 'Kameras' })}`,
-    lenses: (count, shown) => `${shown} ${form(count, { one: 'Objektiv', other: 'Objektive' })}`,
-    focalLengths: (count, shown) =>
-      `${shown} ${form(count, { one: 'Brennweitenbereich', other: 'Brennweitenbereiche' })}`,
-    colours: (count, shown) => `${shown} ${form(count, { one: 'Farbe', other: 'Farben' })}`,
+    categories: withNoun('Kategorie', 'Kategorien'),
+    photographers: withNoun('Fotograf', 'Fotografen'),
+    places: withNoun('Ort', 'Orte'),
+    tags: withNoun('Schlagwort', 'Schlagwörter'),
+    series: withNoun('Serie', 'Serien'),
+    cameras: withNoun('Kamera', 'Kameras'),
+    lenses: withNoun('Objektiv', 'Objektive'),
+    focalLengths: withNoun('Brennweitenbereich', 'Brennweitenbereiche'),
+    colours: withNoun('Farbe', 'Farben'),
     description: (groups, photos, site) => `${groups}, ${photos} auf ${site}.`,
     before: 'Vorherige',
     after: 'Nächste',

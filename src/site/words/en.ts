@@ -3,14 +3,11 @@ import type { DigitalSourceType } from '../../photos/digital-source-type.js'
 import { aboutEn } from './about-en.js'
 import { legalEn } from './legal-en.js'
 import { licenceEn } from './licence-en.js'
-import { chooseForm, sentence } from './sentences.js'
-
-const form = chooseForm('en')
+import { sentence, withNoun } from './sentences.js'
 
 /** The interface in English. Every other language has the same entries, or does not compile. */
 export const en = {
-  /** @param shown the count, formatted for the site's language */
-  photos: (count: number, shown: string) => `${shown} ${form(count, { one: 'photo', other: 'photos' })}`,
+  photos: withNoun('photo', 'photos'),
 
   frame: {
     skip: 'Skip to content',
@@ -176,17 +173,15 @@ export const en = {
 
   /** The pages that list all groups of a kind, such as categories or cameras. */
   groups: {
-    categories: (count: number, shown: string) => `${shown} ${form(count, { one: 'category', other: 'categories' })}`,
-    photographers: (count: number, shown: string) =>
-      `${shown} ${form(count, { one: 'photographer', other: 'photographers' })}`,
-    places: (count: number, shown: string) => `${shown} ${form(count, { one: 'place', other: 'places' })}`,
-    tags: (count: number, shown: string) => `${shown} ${form(count, { one: 'tag', other: 'tags' })}`,
-    series: (_count: number, shown: string) => `${shown} series`,
-    cameras: (count: number, shown: string) => `${shown} ${form(count, { one: 'camera', other: 'cameras' })}`,
-    lenses: (count: number, shown: string) => `${shown} ${form(count, { one: 'lens', other: 'lenses' })}`,
-    focalLengths: (count: number, shown: string) =>
-      `${shown} ${form(count, { one: 'range of focal lengths', other: 'ranges of focal lengths' })}`,
-    colours: (count: number, shown: string) => `${shown} ${form(count, { one: 'colour', other: 'colours' })}`,
+    categories: withNoun('category', 'categories'),
+    photographers: withNoun('photographer', 'photographers'),
+    places: withNoun('place', 'places'),
+    tags: withNoun('tag', 'tags'),
+    series: withNoun('series', 'series'),
+    cameras: withNoun('camera', 'cameras'),
+    lenses: withNoun('lens', 'lenses'),
+    focalLengths: withNoun('range of focal lengths', 'ranges of focal lengths'),
+    colours: withNoun('colour', 'colours'),
     description: (groups: string, photos: string, site: string) => `${groups}, ${photos} on ${site}.`,
     before: 'Previous',
     after: 'Next',
