@@ -14,21 +14,14 @@ export function keepOnly(target: Bitset, source: Bitset): void {
   for (let word = 0; word < target.length; word++) target[word]! &= source[word]!
 }
 
-/** Clears every bit outside `[from, until)`. */
-function keepRange(target: Bitset, from: number, until: number): void {
-  const first = from >>> 5
-  const last = until >>> 5
-  target.fill(0, 0, Math.min(first, target.length))
-  if (first < target.length) target[first]! &= -1 << (from & 31)
-  if (last < target.length) {
-    target[last]! &= (1 << (until & 31)) - 1
-    target.fill(0, last + 1)
-  }
-}
-
-/** Sets the bits in `[from, until)` and clears the others. */
-export function fillRange(target: Bitset, from: number, until: number): void {
-  keepRange(target.fill(0xffffffff), from, until)
+/** The set of `[from, until)`, with room for `size` ordinals. */
+export function createRange(from: number, until: number, size: number): Bitset {
+  const bits = createBitset(size)
+  const [first, last] = [from >>> 5, until >>> 5]
+  bits.fill(0xffffffff, first, last + 1)
+  bits[first]! &= -1 << (from & 31)
+  bits[last]! &= (1 << (until & 31)) - 1
+  return bits
 }
 
 export function countBits(bits: Bitset): number {
@@ -62,16 +55,7 @@ export function countShared(one: Bitset, other: Bitset): number {
 
 /** How many bits are set in `[from, until)`. */
 export function countRange(bits: Bitset, from: number, until: number): number {
-  const first = from >>> 5
-  const last = until >>> 5
-  let count = 0
-  for (let index = first; index < bits.length && index <= last; index++) {
-    let word = bits[index]!
-    if (index === first) word &= -1 << (from & 31)
-    if (index === last) word &= (1 << (until & 31)) - 1
-    count += popcount(word)
-  }
-  return count
+  return countShared(createRange(from, until, until), bits)
 }
 
 /** How many ordinals below `until` are in any of the lists. */

@@ -5,7 +5,7 @@ import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { titleOf } from '../photos/title.js'
-import { type Bitset, countBits, createBitset, fillRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
+import { type Bitset, countBits, createRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
 import { normalise } from './normalise.js'
 import { addAt, append, type Ordinals } from './ordinals.js'
 import { type Order, type PhotoFilter, SEASONS } from './photo-filter.js'
@@ -142,8 +142,7 @@ export class SearchIndex {
 
   /** The photos in `[from, until)` that match, as a set. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
-    const found = createBitset(this.#size)
-    fillRange(found, from, until)
+    const found = createRange(from, until, this.#size)
     for (const condition of this.#conditions(filter)) keepOnly(found, condition)
     return found
   }

@@ -1,5 +1,5 @@
 import { fold } from '../photos/fold.js'
-import { countBits, createBitset, fillRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
+import { countBits, createRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
 import { addAt, type Ordinals } from './ordinals.js'
 import { WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
@@ -59,8 +59,7 @@ export class TextIndex {
   /** The texts that contain a phrase: its first part ends a word, its last part begins one, and the others are words. */
   #textsWith(phrase: string): readonly number[] {
     const count = this.#texts.length
-    const texts = createBitset(count)
-    fillRange(texts, 0, count)
+    const texts = createRange(0, count, count)
     const parts = phrase.split(' ')
     const last = parts.length - 1
     // Whole words first, which need no scan, then the longer end, which fewer words contain.

@@ -1,5 +1,5 @@
 import { fold } from '../photos/fold.js'
-import { type Bitset, createBitset, fillRange, keepOnly, unionOf } from './bitset.js'
+import { type Bitset, createRange, keepOnly, unionOf } from './bitset.js'
 import type { Ordinals } from './ordinals.js'
 import { TermDictionary } from './term-dictionary.js'
 
@@ -44,8 +44,7 @@ export class WordIndex {
 
   /** The photos whose texts have all of the words; those with a text if there are none. */
   withAll(words: string, size: number): Bitset {
-    const found = createBitset(size)
-    fillRange(found, 0, size)
+    const found = createRange(0, size, size)
     for (const word of new Set(fold(words).split(BETWEEN_WORDS))) keepOnly(found, unionOf([this.#having(word)], size))
     return found
   }
