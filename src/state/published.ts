@@ -3,6 +3,7 @@ import type { ColourName } from '../photos/colours.js'
 import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
 import { fold } from '../photos/fold.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { inSeriesOrder } from '../photos/series.js'
 import type { Site } from '../photos/site.js'
@@ -18,7 +19,6 @@ import { normalise } from '../search/normalise.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
-import { cacheByKey } from './cache-by-key.js'
 import { type Facets, groupPhotos } from './facets.js'
 import { countRepeats, nearestFirst } from './nearest-first.js'
 import { countPhotos, countYears, type Overview } from './overview.js'
@@ -107,7 +107,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   }
   const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
-  const similar = cacheByKey<readonly Photo[]>({ max: MAX_SIMILAR })
+  const similar = new Map<number, readonly Photo[]>()
   let facets: Facets | undefined
   const allFacets = () => (facets ??= groupPhotos(photos, index()))
   let overview: Overview | undefined
@@ -155,7 +155,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     similar: (photo: Photo): readonly Photo[] => {
       const ordinal = countBefore(photos, photo.date)
       if (at(ordinal)?.date !== photo.date) return []
-      return similar(photo.date, () => findSimilar(ordinal, photos, index()))
+      return getOrMake(similar, ordinal, () => findSimilar(ordinal, photos, index()))
     },
     /** Newest first by default. */
     search: (filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult => {
@@ -205,8 +205,5 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     years: allYears,
   }
 }
-
-/** Number of photos whose similar photos are cached: a century of days. */
-const MAX_SIMILAR = 36_525
 
 const NO_NEIGHBOURS: Neighbours = { previous: undefined, next: undefined }
