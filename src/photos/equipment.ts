@@ -1,4 +1,5 @@
 import { fold } from './fold.js'
+import { getOrMake } from './get-or-make.js'
 import type { CameraFacts, Photo } from './photo.js'
 import type { Site } from './site.js'
 
@@ -34,12 +35,8 @@ export function createEquipmentNames({ equipment, showsCameras }: Site): (photo:
   const names = new Map(Object.entries(equipment).map(([from, to]) => [equipmentKey(from), to]))
   const known = new Map<string, string>()
   const unify = (name: string | undefined) => {
-    if (name === undefined || known.has(name)) return known.get(name ?? '')
-    const key = equipmentKey(name)
-    const unified = names.get(key) ?? name
-    names.set(key, unified)
-    known.set(name, unified)
-    return unified
+    if (name === undefined) return undefined
+    return getOrMake(known, name, () => getOrMake(names, equipmentKey(name), () => name))
   }
   return (photo) => {
     const facts = showsCameras ? unifyFacts(photo.camera, unify) : NO_FACTS

@@ -1,4 +1,5 @@
 import { fold } from '../photos/fold.js'
+import { getOrMake } from '../photos/get-or-make.js'
 import { countBits, createRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
 import { addAt, type Ordinals } from './ordinals.js'
 import { WordSpellings } from './spellings.js'
@@ -30,11 +31,7 @@ export class TextIndex {
 
   /** Adds a text that recurs, such as a tag. @returns the folded name */
   addNamed(name: string, ordinal: number): string {
-    let text = this.#textIdsOfNames.get(name)
-    if (text === undefined) {
-      text = this.#idOfText(fold(name))
-      this.#textIdsOfNames.set(name, text)
-    }
+    const text = getOrMake(this.#textIdsOfNames, name, () => this.#idOfText(fold(name)))
     this.#addText(text, ordinal)
     return this.#texts[text]!
   }

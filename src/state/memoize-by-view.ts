@@ -1,14 +1,8 @@
+import { getOrMake } from '../photos/get-or-make.js'
 import type { Published } from './published.js'
 
 /** Computes a value once per published view, which is constant until midnight. */
 export function memoizeByView<Made>(make: (published: Published) => Made): (published: Published) => Made {
   const made = new WeakMap<Published, { readonly value: Made }>()
-  return (published) => {
-    let kept = made.get(published)
-    if (kept === undefined) {
-      kept = { value: make(published) }
-      made.set(published, kept)
-    }
-    return kept.value
-  }
+  return (published) => getOrMake(made, published, () => ({ value: make(published) })).value
 }

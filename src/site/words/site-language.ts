@@ -1,3 +1,4 @@
+import { getOrMake } from '../../photos/get-or-make.js'
 import type { Site } from '../../photos/site.js'
 import { isLanguageTag, localeOf } from '../../photos/texts/language-tag.js'
 import { createDates } from './dates.js'
@@ -21,10 +22,8 @@ const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
 /** Words, dates and numbers in a site's language, or in English if it has no words here, with the owners' replacements. */
 export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
-  const known = (words === undefined ? made.get(language) : madeWithOwn.get(words)) ?? createLanguage(language, words)
-  if (words === undefined) made.set(language, known)
-  else madeWithOwn.set(words, known)
-  return known
+  if (words === undefined) return getOrMake(made, language, () => createLanguage(language))
+  return getOrMake(madeWithOwn, words, () => createLanguage(language, words))
 }
 
 function createLanguage(language: string, own: Site['words'] = {}) {
