@@ -3,12 +3,8 @@ import type { Log } from '../http/log.js'
 import type { LogLevel } from '../site-dir/settings/settings.js'
 
 /** Creates the log of a process: one JSON object per line, on standard error. */
-export function createLog(
-  level: LogLevel,
-  fields: object | null = null,
-  destination: DestinationStream = standardError(),
-): Log {
-  return pino({ level, base: fields }, destination)
+export function createLog(level: LogLevel, destination: DestinationStream = standardError()): Log {
+  return pino({ level, base: null }, destination)
 }
 
 let opened: ReturnType<typeof pino.destination> | undefined

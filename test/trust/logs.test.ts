@@ -83,7 +83,7 @@ describe('the log', () => {
   ])('reports a failure with its route and path, without the query (addresses: %s)', async (logAddresses, client) => {
     const lines: string[] = []
     const service = await startService({
-      log: createLog('info', null, { write: (line) => void lines.push(line) }),
+      log: createLog('info', { write: (line) => void lines.push(line) }),
       logAddresses,
       pictures: { read: () => Promise.reject(new Error('made up')) },
     })
