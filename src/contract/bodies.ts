@@ -52,13 +52,7 @@ export function presentApiIndex(
       path: operation.path,
       url: addresses.absolute(operation.path),
       summary: operation.summary,
-      parameters: operation.parameters.map(({ name, in: place, required, description, schema }) => ({
-        name,
-        in: place,
-        required,
-        description,
-        schema,
-      })),
+      parameters: operation.parameters.map(({ example: _, ...shown }) => shown),
     })),
     license: { terms: licence.terms, url: licence.url },
   }
