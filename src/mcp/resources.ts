@@ -5,7 +5,6 @@ import { essence, MEDIA_TYPES } from '../contract/media-types.js'
 import { matchTemplate, type ResourceTemplate, type ResourceTemplates } from '../contract/resource-templates.js'
 import type { DocumentParts } from '../http/documents.js'
 import type { Archive } from '../state/archive.js'
-import { cacheByKey } from '../state/cache-by-key.js'
 import { memoizeByView } from '../state/memoize-by-view.js'
 import type { Published } from '../state/published.js'
 import { escapeJson } from './escape-json.js'
@@ -84,9 +83,6 @@ export function createResources({ archive, contract, render, resources, readable
 
 const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
 
-/** Number of rendered resources cached per published view. */
-const KEPT = 100
-
 /** The resources of all templates, read by their paths. */
 function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, readPages: ReadPages) {
   const templates = Object.entries<ResourceTemplate>(resourceTemplates).map(([key, template]) => ({
@@ -101,7 +97,6 @@ function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, 
       return text === undefined ? undefined : Buffer.from(text)
     },
   }))
-  const kept = memoizeByView(() => cacheByKey<Buffer | undefined>({ max: KEPT }))
   return {
     listed: templates.map(({ name, title, description, path, mimeType }) => ({
       uriTemplate: addresses.absolute(path),
@@ -114,7 +109,7 @@ function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, 
       for (const template of templates) {
         const variables = matchTemplate(template, path)
         if (variables === undefined) continue
-        const body = kept(published)(path, () => template.make(path, variables, published))
+        const body = template.make(path, variables, published)
         return body && { mimeType: template.mimeType, body }
       }
       return undefined
