@@ -11,7 +11,6 @@ export function createDates(locale: string) {
   const dayMonth = formatDay(locale, { day: 'numeric', month: 'short' })
   const dayLongMonth = formatDay(locale, { day: 'numeric', month: 'long' })
   const month = formatDay(locale, { month: 'long' })
-  let months: readonly string[] | undefined
   return {
     /** `Saturday, 21 November 2026` */
     long: (date: PhotoDate) => `${weekday(date)}, ${plain(date)}`,
@@ -29,10 +28,7 @@ export function createDates(locale: string) {
     /** Formats a day of the year such as `11-21` as `21 November`; 29 February is valid. */
     dayOfYear: (monthAndDay: string) => dayLongMonth(`2000-${monthAndDay}`),
     /** The name of a month from 1 to 12, such as `November`. */
-    month(number: number): string {
-      months ??= Array.from({ length: 12 }, (_, index) => month(`2000-${twoDigits(index + 1)}-01`))
-      return months[number - 1]!
-    },
+    month: (number: number) => month(`2000-${twoDigits(number)}-01`),
     /** `Mon`, `Tue` … `Sun` */
     get weekdays() {
       // 1 January 2001 was a Monday.
