@@ -47,7 +47,7 @@ export function countOf(ordinals: readonly number[], count: number, bits: Bitset
 }
 
 /** How many ordinals are in both sets; the second may be longer. */
-export function countShared(one: Bitset, other: Bitset): number {
+function countShared(one: Bitset, other: Bitset): number {
   let count = 0
   for (let word = 0; word < one.length; word++) count += popcount(one[word]! & other[word]!)
   return count

@@ -4,7 +4,7 @@ import { fold } from '../photos/fold.js'
 import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
-import { type Bitset, countOf, countShared, createBitset, ordinalsOf, setBits } from '../search/bitset.js'
+import { type Bitset, countOf, createBitset, ordinalsOf, setBits } from '../search/bitset.js'
 import type { Ordinals } from '../search/ordinals.js'
 import type { NamedKind, SearchIndex } from '../search/search-index.js'
 
@@ -93,12 +93,8 @@ interface OpenGroup extends Group {
   readonly places: OpenGroup[]
 }
 
-/** A group with at least one in this many photos is counted by 32-bit words of its set, which is faster than photo by photo. */
-const SPARSE = 50
-
 function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGroup {
   const lists: OpenGroup['lists'] = []
-  let dense: Bitset | undefined
   const count = () => lists.reduce((sum, { count }) => sum + count, 0)
   const ordinals = () => {
     const bits = createBitset(photos.length)
@@ -115,11 +111,6 @@ function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGrou
     },
     newest: (limit) => ordinalsOf(ordinals(), 'highest', 0, limit).map((ordinal) => photos[ordinal]!),
     ordinals,
-    countIn(set) {
-      if (count() * SPARSE < photos.length)
-        return lists.reduce((sum, { all, count }) => sum + countOf(all, count, set), 0)
-      dense ??= ordinals()
-      return countShared(dense, set)
-    },
+    countIn: (set) => lists.reduce((sum, { all, count }) => sum + countOf(all, count, set), 0),
   }
 }
