@@ -46,16 +46,18 @@ export function countOf(ordinals: readonly number[], count: number, bits: Bitset
   return found
 }
 
-/** How many ordinals are in both sets; the second may be longer. */
-function countShared(one: Bitset, other: Bitset): number {
-  let count = 0
-  for (let word = 0; word < one.length; word++) count += popcount(one[word]! & other[word]!)
-  return count
-}
-
 /** How many bits are set in `[from, until)`. */
 export function countRange(bits: Bitset, from: number, until: number): number {
-  return countShared(createRange(from, until, until), bits)
+  const first = from >>> 5
+  const last = until >>> 5
+  let count = 0
+  for (let index = first; index < bits.length && index <= last; index++) {
+    let word = bits[index]!
+    if (index === first) word &= -1 << (from & 31)
+    if (index === last) word &= (1 << (until & 31)) - 1
+    count += popcount(word)
+  }
+  return count
 }
 
 /** How many ordinals below `until` are in any of the lists. */
