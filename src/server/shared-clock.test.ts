@@ -38,6 +38,16 @@ test('keeps the skew from before a restart until the database answers', () => {
 })
 
 test.each([
+  ['stands still while the database seems to go back by milliseconds', 40, NOON - 1],
+  ['goes back with a database that is set back', 60_000, NOON - 60_000],
+])('%s', (_does, aheadMs, instant) => {
+  const { time, state } = agree(1)
+  time.clock()
+  state.aheadMs = aheadMs
+  expect(time.clock().getTime()).toBe(instant)
+})
+
+test.each([
   [5000, undefined],
   [5001, "the clock of this machine is 5 s ahead of the database's"],
   [-5000, undefined],

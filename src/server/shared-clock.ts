@@ -11,6 +11,7 @@ export type SharedClock = ReturnType<typeof createSharedClock>
 export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>) {
   let isWrong = false
   let assumedMs: number | undefined
+  let latest = 0
   /** How far this machine's clock is ahead of the database's; negative if it is behind, `undefined` without a database clock. */
   const clockSkewMs = (): number | undefined => {
     const time = store.time?.()
@@ -21,12 +22,18 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
     const ahead = clockSkewMs()
     return ahead === undefined || Math.abs(ahead) <= MAX_SKEW_MS ? undefined : describe(ahead)
   }
+  /** The database's time. It stands still rather than go back, because answers of the database take different times. */
+  const shared = (): number | undefined => {
+    const time = store.time?.()
+    if (time !== undefined && (time > latest || latest - time > MAX_SKEW_MS)) latest = time
+    return time && latest
+  }
   return {
     /** The local clock, capped at the database's, so no machine publishes early. */
     clock(): Date {
       const own = clock()
-      const shared = store.time?.() ?? own.getTime() - (assumedMs ?? 0)
-      return shared < own.getTime() ? new Date(shared) : own
+      const time = shared() ?? own.getTime() - (assumedMs ?? 0)
+      return time < own.getTime() ? new Date(time) : own
     },
     clockSkewMs,
     fault,

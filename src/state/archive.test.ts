@@ -46,15 +46,6 @@ describe('a store that fails', () => {
   })
 })
 
-test('a day that has begun stays when the clock goes back by seconds, as it does with the answers of a database', async () => {
-  let now = new Date('2024-05-17T00:00:00.010+02:00')
-  const archive = archiveOf({ clock: () => now })
-  await archive.reload()
-  const { today } = archive.published()
-  now = new Date(EVENING)
-  expect([today, archive.published().today]).toEqual(['2024-05-17', '2024-05-17'])
-})
-
 test('a preview shows the photos of all days, as if the last one were today', async () => {
   const archive = archiveOf({ showsQueue: true })
   await archive.reload()

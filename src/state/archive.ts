@@ -42,9 +42,6 @@ interface Shown {
   readonly published: Published
 }
 
-/** A clock that goes back by less does not hide a day that has begun: the database's time varies with its answers. */
-const STEP_BACK_MS = 5_000
-
 /** Creates an archive without photos; `reload` fills it. */
 export function createArchive(parts: ArchiveParts) {
   const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
@@ -103,8 +100,7 @@ export function createArchive(parts: ArchiveParts) {
       const { contents, index, from, published } = shown
       if (now >= published.until) shown = publishOn(calendar.today(now), contents, index)
       // After the clock is set back, later days are hidden again, and the next search builds a new index.
-      else if (now.getTime() < from - STEP_BACK_MS)
-        shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
+      else if (now.getTime() < from) shown = publishOn(calendar.today(now), contents, new SearchIndex(site.language))
       return shown.published
     },
     /**
