@@ -73,7 +73,7 @@ export async function* ingestEntries(
       }
     } catch (caught) {
       if (!(caught instanceof OwnerError)) throw caught
-      isBroken = caught instanceof StorageError || caught instanceof StoreError
+      isBroken = isOfStorage(caught)
       return { kind: 'refused', error: caught }
     }
   }
@@ -101,4 +101,9 @@ function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, pa
     promised.add(day)
     return day
   }
+}
+
+/** Whether the disk or the database failed, and not the entry. */
+export function isOfStorage(error: Error): boolean {
+  return error instanceof StorageError || error instanceof StoreError
 }

@@ -1,8 +1,6 @@
 import { checkPhotographer } from '../../ingest/check-texts.js'
-import type { IngestOutcome } from '../../ingest/ingest-entries.js'
-import { StorageError } from '../../pictures/storage/storage-error.js'
+import { isOfStorage } from '../../ingest/ingest-entries.js'
 import { teachAlias } from '../../site-dir/teach-alias.js'
-import { StoreError } from '../../store/store-error.js'
 import type { ActionResult, Form, StudioRequest } from '../studio-page.js'
 import { notBefore, report, summarise } from './add-uploads.js'
 
@@ -14,7 +12,8 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
     taken.map(async (upload) => {
       const from = notBefore(upload.from, context.today)
       const outcome = await uploads.file({ ...upload, from, photographer }, context)
-      if (canBeAddedLater(outcome)) waiting.putBack(upload)
+      const isKept = outcome.kind === 'not tried' || (outcome.kind === 'refused' && isOfStorage(outcome.error))
+      if (isKept) waiting.putBack(upload)
       else await waiting.remove([upload])
       return report(upload, outcome, context)
     }),
@@ -35,10 +34,4 @@ export async function discardWaiting({ waiting, context }: StudioRequest, form: 
   const taken = waiting.take(form.text('spelling'))
   await waiting.remove(taken)
   return { to: form.text('back'), notice: context.words.queue.add.leftOut(taken.length) }
-}
-
-/** Whether the disk or the database failed, and not the file. */
-function canBeAddedLater(outcome: IngestOutcome): boolean {
-  if (outcome.kind !== 'refused') return outcome.kind === 'not tried'
-  return outcome.error instanceof StorageError || outcome.error instanceof StoreError
 }
