@@ -62,7 +62,7 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runAdd(site: OwnSite, paths: readonly string[], given: AddArguments): Promise<void> {
-  const { files, others } = await listGiven(paths)
+  const { files, others } = await listGiven(paths, site.dataDir)
   const options = toAddOptions(given, site)
   const report = createReport(files.length, given)
   const photos = await site.store.readAll()

@@ -57,6 +57,8 @@ export function describeLicence(chosen: Licence, addresses: Addresses) {
     /** URL of the full text, on creativecommons.org or on the site. */
     url,
     permits,
+    /** Before the names of photographers; empty if they have waived their rights. */
+    copyrightSign: permits.withCredit ? '© ' : '',
     mining,
     /** One or two sentences for programs. */
     terms: own

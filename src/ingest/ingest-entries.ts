@@ -45,7 +45,7 @@ export async function* ingestEntries(
 
   const prepareFor = (entry: Entry, guessDay: () => PhotoDate) => {
     const findPicture = (key: string) => {
-      refuseTaken(entry, key, plannedDays(known))
+      refuseTaken(entry, key, plannedDays(known), reserved)
       return known.byKey.get(key)?.[0]?.picture
     }
     return prepareEntry(entry, { dryRun, acceptsDamaged, findPicture, guessDay }, parts)
@@ -53,7 +53,7 @@ export async function* ingestEntries(
   const prepare = async (entry: Entry): Promise<Prepared> => {
     if (isOver()) return { entry }
     try {
-      refuseEarly(entry, known, parts)
+      refuseEarly(entry, known, reserved, parts)
       return { entry, prepared: await prepareFor(entry, () => guess(entry.day)) }
     } catch (error) {
       return { entry, error }
@@ -83,10 +83,15 @@ export async function* ingestEntries(
 }
 
 /** Rejects an entry for reasons other than its picture. @throws PublishError */
-function refuseEarly(entry: Entry, known: KnownPhotos, { site, calendar, clock }: OwnSite): void {
+function refuseEarly(
+  entry: Entry,
+  known: KnownPhotos,
+  reserved: ReadonlySet<PhotoDate>,
+  { site, calendar, clock }: OwnSite,
+): void {
   if (entry.guid !== '') {
     refuseKnown(entry, known)
-    refuseTaken(entry, '', plannedDays(known))
+    refuseTaken(entry, '', plannedDays(known), reserved)
   }
   const date = askedFor(entry.day)
   if (date !== undefined) checkDay(date, site, calendar, clock())

@@ -49,15 +49,17 @@ function giveDay(
   parts: OwnSite,
 ): SettledEntry {
   refuseKnown(entry, known)
-  refuseTaken(entry, picture.key, days)
+  refuseTaken(entry, picture.key, days, reserved)
   const first = firstFree(parts)
   const taken = new Set(days.takenDays(earliestOf(entry.day, first)))
   const date = pickDay((day) => taken.has(day) || reserved.has(day), entry.day, first)
   const slug = entry.slug ?? slugOf(texts)
-  const { guid, updatedAt = parts.clock().toISOString() } = entry
+  const now = parts.clock().toISOString()
+  // WordPress gives a scheduled post its future day as the time of its last change.
+  const { guid, updatedAt = now } = entry
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
-  const photo = { ...texts, date, slug, picture, guid, updatedAt, formerAddresses }
+  const photo = { ...texts, date, slug, picture, guid, updatedAt: updatedAt < now ? updatedAt : now, formerAddresses }
   return settleEntry(photo, days, known.gone, parts.calendar.today(parts.clock()))
 }
 

@@ -78,7 +78,7 @@ export function refuseKnown({ source, guid }: Entry, { byGuid }: KnownPhotos): v
 }
 
 /** Rejects an entry that the archive already has, or whose day is taken. @throws DuplicateError, OtherPhotoError */
-export function refuseTaken(entry: Entry, key: string, days: Days): void {
+export function refuseTaken(entry: Entry, key: string, days: Days, reserved: ReadonlySet<PhotoDate>): void {
   const { source, guid, day, repeats } = entry
   const asked = askedFor(day)
   const there = asked && days.find(asked)
@@ -88,7 +88,7 @@ export function refuseTaken(entry: Entry, key: string, days: Days): void {
   } else if (repeats === 'never' && dates[0] !== undefined) {
     throw new DuplicateError(source, days.find(dates[0]) as Photo, dates)
   } else if (repeats === 'on another day') {
-    const known = dates.find((date) => date === asked || wasOn(asked, days.find(date)))
+    const known = dates.find((date) => date === asked || !reserved.has(date) || wasOn(asked, days.find(date)))
     if (known !== undefined) throw new DuplicateError(source, days.find(known) as Photo, dates)
   }
   if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)

@@ -58,7 +58,7 @@ export class SearchIndex {
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
   readonly textsBy: Readonly<Record<'alt' | 'caption', WordIndex>>
-  /** Keys are names, folded except for photographers, or focal length ranges: `29–35 mm`. */
+  /** Keys are folded names, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
@@ -98,7 +98,7 @@ export class SearchIndex {
     this.#texts.addNamed(photo.photographer, ordinal)
     this.textsBy.alt.add(photo.alt, ordinal)
     this.textsBy.caption.add(photo.caption, ordinal)
-    append(named.photographers, photo.photographer, ordinal)
+    append(named.photographers, fold(photo.photographer), ordinal)
     for (const category of photo.categories) this.#addName(named.categories, this.categories, category, ordinal)
     for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
@@ -165,7 +165,7 @@ export class SearchIndex {
     const { photographer, category, tag, on, series, camera, lens, location, alt, caption } = filter
     const { q, title, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
-    if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(photographer)]))
+    if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(fold(photographer))]))
     for (const name of category === undefined ? [] : this.#categoriesIn(fold(category))) {
       conditions.push(this.#union([this.#named.categories.get(name)]))
     }

@@ -54,11 +54,13 @@ describe('cameras, lenses and focal lengths', () => {
   })
 
   test.each([
-    ['sonny', 'Sony α7 IV (3 photos)', '/cameras/sony-%CE%B17-iv/'],
-    ['hamburg sony', 'Sony α7 IV, hamburg (2 photos)', '/search/?q=hamburg&amp;camera=Sony+%CE%B17+IV'],
-    ['35mm kiel', 'FE 35mm F1.8, kiel (2 photos)', '/search/?q=kiel&amp;lens=FE+35mm+F1.8'],
-  ])('are meant by «%s»', async (q, name, path) => {
-    const page = (await get(`/search/?${new URLSearchParams({ q })}`)).text
+    ['q=sonny', 'Sony α7 IV (3 photos)', '/cameras/sony-%CE%B17-iv/'],
+    ['q=sonny&camera=Leica+Q2', 'Sony α7 IV (3 photos)', '/search/?camera=Sony+%CE%B17+IV'],
+    ['q=sony&place=Kiel', 'Sony α7 IV, Kiel (1 photo)', '/search/?place=Kiel&amp;camera=Sony+%CE%B17+IV'],
+    ['q=hamburg+sony', 'Sony α7 IV, hamburg (2 photos)', '/search/?q=hamburg&amp;camera=Sony+%CE%B17+IV'],
+    ['q=35mm+kiel', 'FE 35mm F1.8, kiel (2 photos)', '/search/?q=kiel&amp;lens=FE+35mm+F1.8'],
+  ])('are meant by «%s»', async (query, name, path) => {
+    const page = (await get(`/search/?${query}`)).text
     expect(page).toContain(`<a href="${path}">${name}</a>`)
   })
 

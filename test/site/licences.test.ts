@@ -31,7 +31,7 @@ async function everythingSaid(licence: Licence, language = 'en'): Promise<Readon
   const site: Site = { ...SPECIFIED_SITE, licence, language }
   const service = await startService({ site })
   const said: Record<string, string> = {}
-  for (const path of ['/', '/2024/05/17/photo-3/', '/licence/', '/contact/', '/developers/']) {
+  for (const path of ['/', '/2024/05/17/photo-3/', '/licence/', '/contact/', '/developers/', '/frame/']) {
     const [html, markdown] = [await getHtml(service, path), await getMarkdown(service, path)]
     said[`${path} page`] = html.text
     said[`${path} fields`] = JSON.stringify(html.headers)
@@ -96,6 +96,8 @@ describe('the page about the licence', () => {
     expect(said['/licence/ page']).not.toContain('Conditions')
     expect(said.file).toContain('<xmpRights:Marked>False')
     expect(said.file).not.toContain('©')
+    expect(said['/feed.xml']).not.toContain('<copyright>©')
+    expect(said['/frame/ page']).not.toMatch(/©(?! Erik \/)/)
   })
 
   test('of terms of the owners’ own says these and nothing that they do not', async () => {

@@ -23,6 +23,7 @@ describe('the search page', () => {
   test('knows the name that the API gives to a place', async () => {
     expect(await titles('location=hamburg')).toEqual(['Elbe', 'Alster'])
     expect(await titles('location=hamburg&year=2023')).toEqual(['Alster'])
+    expect(await titles('location=hamburg&photographer=ERIK')).toEqual(['Elbe', 'Alster'])
     expect(await titles('location=Reykjavik')).toEqual([])
   })
 
@@ -49,7 +50,7 @@ describe('the search page', () => {
   })
 
   test('passes over a year that is not written in four digits', async () => {
-    for (const year of ['02024', '0999', '2e3', '20240']) expect(await titles(`year=${year}`), year).toHaveLength(3)
+    for (const year of ['02024', '999', '2e3', '20240']) expect(await titles(`year=${year}`), year).toHaveLength(3)
     expect(await titles('year=2024')).toHaveLength(2)
   })
 })

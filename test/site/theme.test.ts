@@ -31,7 +31,7 @@ const page = (name: string, parts: Partial<OwnPage> = {}): OwnPage => ({
   path: `/${name}/`,
   title: `Page ${name}`,
   description: `About ${name}.`,
-  text: `I make **${name}**. <b>No</b> HTML.\n\n| a | b |\n|--:|---|\n| 1 | 2 |\n\n[Write](/contact/) [x](javascript:x)`,
+  text: `I make **${name}**. <b>No</b> HTML.\n\n| a | b |\n|--:|---|\n| 1 | 2 |\n\n[Write](/contact/) [x](javascript:x)\n\n[list]: /archive/`,
   ...parts,
 })
 
@@ -117,6 +117,7 @@ test('a page of the owners is a page: HTML, markdown, sitemap, llms.txt, one sla
   expect((await getMarkdown(dressed, '/prints/')).text).toBe(markdown.text)
   expect(markdown.text).toContain('# Page prints\n\nI make **prints**')
   expect(markdown.text).toContain('[Write](https://photos.example/contact/)')
+  expect(markdown.text).toContain('[list]: https://photos.example/archive/')
   expect((await send(dressed.baseUrl, '/prints')).headers.location).toBe('https://photos.example/prints/')
   expect((await send(dressed.baseUrl, '/sitemap-pages.xml')).text).toContain(
     '<loc>https://photos.example/prints/</loc>',

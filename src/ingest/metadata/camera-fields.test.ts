@@ -52,6 +52,18 @@ test('prefers EXIF to XMP', () => {
   expect(readCameraFields([xmp, exif]).camera.value).toBe('L1D-20c')
 })
 
+test.each([
+  [0.95, 'f/0.95', 0.98, '1 s'],
+  [1.4, 'f/1.4', 0.004, '1/250 s'],
+])('writes the f-number %d as %s, and the exposure time %d as %s', (fNumber, aperture, time, exposure) => {
+  const tags = new Map([
+    [33_437, numbers(fNumber)],
+    [33_434, numbers(time)],
+  ])
+  const fields = readCameraFields([exifLayer(tags)])
+  expect([fields.aperture.value, fields.exposure.value]).toEqual([aperture, exposure])
+})
+
 const ISO = 34855
 const SENSITIVITY_TYPE = 34864
 const [STANDARD_OUTPUT, RECOMMENDED, ISO_SPEED] = [34865, 34866, 34867] as const

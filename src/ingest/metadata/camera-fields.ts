@@ -24,7 +24,7 @@ export function readCameraFields(layers: readonly Layer[]): CameraFields {
   return {
     camera: chooseField(cameraCandidates(layers)),
     lens: chooseField(findAll(layers, 'LensModel', ['exifEX:LensModel', 'aux:Lens']).map(lensCandidate)),
-    aperture: number('FNumber', 'exif:FNumber', (value) => `f/${trimmed(value, 1)}`),
+    aperture: number('FNumber', 'exif:FNumber', (value) => `f/${trimmed(value, value < 1 ? 2 : 1)}`),
     exposure: number('ExposureTime', 'exif:ExposureTime', formatExposure),
     sensitivity: chooseField(
       SENSITIVITIES.flatMap(({ exif, xmp }) => findAll(layers, exif, xmp)).map((found) =>
@@ -95,7 +95,7 @@ function numberCandidate(tag: FoundTag, format: (value: number) => string): Cand
 function formatExposure(seconds: number): string {
   if (seconds >= 1) return `${trimmed(seconds, 1)} s`
   const parts = Math.round(1 / seconds)
-  return Math.abs(1 / parts - seconds) < seconds * 0.05 ? `1/${parts} s` : `${trimmed(seconds, 1)} s`
+  return parts > 1 && Math.abs(1 / parts - seconds) < seconds * 0.05 ? `1/${parts} s` : `${trimmed(seconds, 1)} s`
 }
 
 /** Some cameras write several numbers, and the first may be 0. */

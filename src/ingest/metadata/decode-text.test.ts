@@ -111,7 +111,7 @@ test('reads an extended dataset', () => {
   expect(readIim(block).get(120)?.[0]?.text).toBe('abc')
 })
 
-test.each(['Powiśle', 'Хужирт', '東京', 'Ærø', 'naïve café', '©', 'Â', 'ß', '30 €'])(
+test.each(['Powiśle', 'Хужирт', '東京', 'Ærø', 'naïve café', '©', 'Â', 'ß', '30 €', 'Spaß…', 'BEYONCÉ’S'])(
   'keeps correct text: %s',
   (text) => {
     expect([mendText(text).text, decodeText(utf8(text)).text]).toEqual([text, text])

@@ -23,11 +23,14 @@ export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Window
   return text === undefined ? { text: decodeLegacy(bytes, fallback), encoding: fallback } : mendText(text)
 }
 
+/** Valid as UTF-8 too, but natural as it is: `Spaß…`, `BEYONCÉ’S`, `NESCAFÉ®`. */
+const NATURAL = /(?:ß|(?<=\p{Lu})[Ç-ÍÒ-ÖØ-Ý])[…’”»®™–—]/u
+
 /** Repairs UTF-8 that was read as Windows-1252 and encoded again: `MÃ¼nchen` becomes `München`. */
 export function mendText(text: string): DecodedText {
   const bytes = toWindows1252(text)
   const mended = bytes && asUtf8(bytes)
-  const changed = mended !== undefined && mended !== text
+  const changed = mended !== undefined && mended !== text && !NATURAL.test(text)
   return changed ? { text: mended, encoding: 'UTF-8, encoded twice' } : { text, encoding: 'UTF-8' }
 }
 

@@ -57,7 +57,7 @@ export async function readMetadata(file: string, site: MetadataSettings): Promis
     pngLayer(blocks.texts, language),
   ]
   const texts = readTextFields(layers)
-  const hasPlace = [texts.sublocation, texts.city, texts.state, texts.country].some(({ value }) => value !== undefined)
+  const hasPlace = [texts.sublocation, texts.city, texts.country].some(({ value }) => value !== undefined)
   return {
     ...texts,
     ...(site.placesFromCoordinates && !hasPlace && { city: readTown(layers, site) }),

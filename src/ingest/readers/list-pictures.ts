@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs'
 import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { reasonOf } from '../../disk/owner-error.js'
 import { isSidecar } from '../metadata/find-sidecar.js'
 import { PublishError } from '../publish-error.js'
@@ -20,11 +20,11 @@ export const compareNames: (a: string, b: string) => number = names.compare
  * @returns `others`: files in these folders that are not pictures by their names
  * @throws PublishError
  */
-export async function listGiven(given: readonly string[]) {
+export async function listGiven(given: readonly string[], dataDir: string) {
   const lists = await Promise.all(
     given.map(async (path) => {
       const info = await stat(path).catch(() => undefined)
-      return info?.isDirectory() ? listPictures(path) : { files: [path], others: [] }
+      return info?.isDirectory() ? listPictures(path, dataDir) : { files: [path], others: [] }
     }),
   )
   return { files: lists.flatMap(({ files }) => files), others: lists.flatMap(({ others }) => others) }
@@ -37,18 +37,31 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
   })
 }
 
-/** All pictures below a folder, sorted by name. @throws PublishError when there are none, or the folder cannot be read */
-export async function listPictures(folder: string) {
-  const entries = await listFolder(folder, true)
+/** Directories such as `.Trash`, and `@eaDir`, in which a NAS keeps its previews. */
+const HIDDEN = /^[.@]/
+
+/**
+ * All pictures below a folder, sorted by name, except the site's own files and those in hidden directories, such as the trash.
+ * @throws PublishError when there are none, or the folder cannot be read
+ */
+export async function listPictures(folder: string, dataDir: string) {
   const files: string[] = []
   const others: string[] = []
-  for (const entry of entries) {
+  const visit = async (entry: Dirent): Promise<void> => {
     const path = join(entry.parentPath, entry.name)
+    if (entry.isDirectory()) {
+      if (HIDDEN.test(entry.name) || resolve(path) === resolve(dataDir)) return
+      const inside = await readdir(path, { withFileTypes: true }).catch(() => undefined)
+      if (inside === undefined) others.push(path)
+      for (const one of inside ?? []) await visit(one)
+      return
+    }
     const isLinked = entry.isSymbolicLink() && (await stat(path).catch(() => undefined))?.isFile() === true
-    if (!(entry.isFile() || isLinked) || entry.name.startsWith('._')) continue
+    if (!(entry.isFile() || isLinked) || entry.name.startsWith('._')) return
     if (PICTURE.test(entry.name)) files.push(path)
     else if (!entry.name.startsWith('.') && !isSidecar(entry.name)) others.push(path)
   }
+  for (const entry of await listFolder(folder)) await visit(entry)
   if (files.length === 0) throw new PublishError(`${folder} holds no pictures; name another directory`)
   return { files: files.sort(compareNames), others: others.sort(compareNames) }
 }

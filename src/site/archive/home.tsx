@@ -4,7 +4,7 @@ import type { Calendar } from '../../photos/days/calendar.js'
 import type { Published } from '../../state/published.js'
 import { definePage, type PageMaker } from '../page.js'
 import { imageNode, siteNodes } from '../parts/json-ld.js'
-import { blocks, heading, list } from '../parts/markdown.js'
+import { blocks, heading, list, prose } from '../parts/markdown.js'
 import { presentItem } from '../parts/photo-item.js'
 import { datedLink } from '../parts/photo-list.js'
 import { ROWS, Thumbnail, widthAt } from '../parts/picture.js'
@@ -76,7 +76,7 @@ export const homePage: PageMaker = (contract, calendar) => {
     ),
     markdown: ({ description, latest, lastDays }) =>
       blocks(
-        description,
+        prose(description),
         latest === undefined ? words.about.notYet : blocks(heading(2, latest.title), photoMarkdown(latest, contract)),
         lastDays.length > 0 && heading(2, words.home.lastDays),
         list(lastDays.map((item) => datedLink(item, contract))),

@@ -6,11 +6,13 @@ const [LOOK, PATIENCE, FIRST_PAUSE, LONGEST_PAUSE, SPREAD] = [5000, 120_000, 15_
 let figure = document.querySelector('figure')
 let isBusy = false
 let pause = FIRST_PAUSE
+let planned
 let due
 
 const plan = () => {
   const { seconds, until } = figure.dataset
-  due = Date.now() + 1000 * seconds
+  planned = Date.now()
+  due = planned + 1000 * seconds
   if (until) due = Math.min(due, Date.parse(until) + SPREAD * Math.random())
 }
 
@@ -33,6 +35,8 @@ const bring = async (signal) => {
 }
 
 const look = async () => {
+  // The clock was set back.
+  if (Date.now() < planned) due = planned = Date.now()
   if (isBusy || Date.now() < due) return
   isBusy = true
   const attempt = new AbortController()

@@ -21,7 +21,8 @@ const NAMESPACES = {
 
 /** RSS 2.0 with Media RSS. @see rssboard.org/rss-profile */
 export function renderRss(feed: Feed, contract: Contract): string {
-  const { site, addresses } = contract
+  const { site, addresses, licence } = contract
+  const people = site.photographers.map(({ name }) => name).join(', ')
   const page = addresses.absolute(feed.page)
   const newest = feed.items[0]
   const icon = [
@@ -36,7 +37,7 @@ export function renderRss(feed: Feed, contract: Contract): string {
     element('link', page),
     element('description', feed.description),
     element('language', site.language),
-    element('copyright', `© ${site.photographers.map(({ name }) => name).join(', ')}. ${licenceStatement(contract)}`),
+    element('copyright', `${licence.copyrightSign}${people}. ${licenceStatement(contract)}`),
     ...(newest === undefined ? [] : [element('lastBuildDate', rssDate(newest.published))]),
     element('ttl', '60'),
     element('docs', 'https://www.rssboard.org/rss-specification'),

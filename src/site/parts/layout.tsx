@@ -99,7 +99,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
           </button>
         </nav>
         <p>
-          {licence.permits.withCredit && '© '}
+          {licence.copyrightSign}
           {site.photographers.map(({ name }) => name).join(', ')}. <LicenceNotice contract={contract} />
         </p>
       </footer>

@@ -23,7 +23,7 @@ export function toHtml(text: string): string {
 /** Makes links absolute, so they work wherever the markdown is read. */
 export function withAbsoluteLinks(text: string, { addresses }: Contract): Markdown {
   return text.replaceAll(
-    /(\]\(<?)(\/(?!\/))/g,
+    /(\]\(<?|^ {0,3}\[[^\]\n]+\]:[ \t]*<?)(\/(?!\/))/gm,
     (_whole, before: string, slash: string) => before + addresses.absolute(slash),
   )
 }

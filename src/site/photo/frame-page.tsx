@@ -75,14 +75,15 @@ export const framePage: PageMaker = (contract) =>
               {title}
             </a>
           </h1>{' '}
-          · © {photo.photographer} · {dateText}
+          · {contract.licence.copyrightSign}
+          {photo.photographer} · {dateText}
         </figcaption>
       </figure>
     ),
     markdown: ({ photo, alt, title, page, dateText }) =>
       blocks(
         image(alt, contract.addresses.image(photo, 'full')),
-        `${link(title, contract.addresses.absolute(page))} · © ${text(photo.photographer)} · ${dateText}`,
+        `${link(title, contract.addresses.absolute(page))} · ${contract.licence.copyrightSign}${text(photo.photographer)} · ${dateText}`,
       ),
     jsonLd: () => [],
   })

@@ -39,7 +39,8 @@ function Embedded({ photo, contract }: { readonly photo: Photo; readonly contrac
         />
       </a>
       <figcaption>
-        © {photo.photographer} / <a href={page}>{site.title}</a>
+        {licence.copyrightSign}
+        {photo.photographer} / <a href={page}>{site.title}</a>
         {licence.permits.share && (
           <>
             {', '}

@@ -42,12 +42,21 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
   const counted = (name: string, count: number, path: string) => ({ name: `${name} (${photos(count)})`, path })
 
   function linkTo({ kind, group }: KnownGroup, query: SearchQuery, published: Published): readonly Link[] {
-    const others = Object.values(query).filter((value) => value !== undefined)
-    if (others.length === 0) return [counted(group.name, group.count, kind.pathOf(group.parts))]
+    const isAlone = Object.values(query).every((value) => value === undefined)
+    if (isAlone) return [counted(group.name, group.count, kind.pathOf(group.parts))]
     if (kind.field === undefined) return []
-    const asked = { ...query, [kind.field]: group.name }
+    const { [kind.field]: _, ...others } = query
+    const asked = { ...others, [kind.field]: group.name }
     const { total } = published.search(toFilter(asked), 0, 0)
-    return total === 0 ? [] : [counted([group.name, ...others].join(', '), total, `${PATHS.search}${queryText(asked)}`)]
+    return total === 0
+      ? []
+      : [
+          counted(
+            [group.name, ...Object.values(others).filter(Boolean)].join(', '),
+            total,
+            `${PATHS.search}${queryText(asked)}`,
+          ),
+        ]
   }
 
   return {

@@ -8,7 +8,7 @@ export const NAMES = ['q', ...FACET_NAMES] as const
 /** The API's name for a place, which the search page also accepts. */
 const PLACE_IN_API = 'location'
 export const QUERY = [...NAMES, PLACE_IN_API] as const
-const YEAR = /^[1-9]\d{3}$/
+const YEAR = /^\d{4}$/
 
 /** Reads the parameters of a search. Never fails: cuts long values, and ignores invalid years. */
 export function readSearch(given: Readonly<Record<string, string>>): SearchQuery {

@@ -39,7 +39,7 @@ function presentSearch(
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
   const named =
-    query.q === undefined
+    query.q === undefined || FACET_NAMES.some((name) => query[name] !== undefined)
       ? []
       : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, published)]
   // A reader who named a day or a group does not expect photos with that name.

@@ -41,32 +41,33 @@ function TextView({ model }: { readonly model: TextModel }) {
   return (
     <div class="text">
       <h1>{model.title}</h1>
-      {model.sections.map(({ id, heading: title, paragraphs = [], items = [], areButtons }) => (
+      {model.sections.map(({ id, heading: title, paragraphs = [], ...list }) => (
         <div key={title ?? ''}>
           {title !== undefined && <h2 id={id}>{title}</h2>}
           {paragraphs.map((words, index) => (
             <p key={index}>{proseHtml(words)}</p>
           ))}
-          {items.length > 0 && (
-            <ul class={areButtons ? 'buttons' : items[0]?.picture && 'portraits'}>
-              {items.map((item, index) => (
-                <li key={index} id={item.id} class={item.picture?.className}>
-                  {item.picture && (
-                    <Thumbnail
-                      file={item.picture}
-                      alt=""
-                      shown={widthAt(BESIDE_WORDS, item.picture)}
-                      eager={index === 0}
-                    />
-                  )}
-                  {item.picture ? <p>{proseHtml(item.words)}</p> : proseHtml(item.words)}
-                </li>
-              ))}
-            </ul>
-          )}
+          <TextItems {...list} />
         </div>
       ))}
     </div>
+  )
+}
+
+function TextItems({ items = [], areButtons }: Pick<TextSection, 'items' | 'areButtons'>) {
+  if (items.length === 0) return null
+  const arePortraits = items.some(({ picture }) => picture !== undefined)
+  return (
+    <ul class={areButtons ? 'buttons' : arePortraits ? 'portraits' : undefined}>
+      {items.map((item, index) => (
+        <li key={index} id={item.id} class={item.picture?.className}>
+          {item.picture && (
+            <Thumbnail file={item.picture} alt="" shown={widthAt(BESIDE_WORDS, item.picture)} eager={index === 0} />
+          )}
+          {arePortraits ? <p>{proseHtml(item.words)}</p> : proseHtml(item.words)}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -13,10 +13,17 @@ test('knows a photograph that has moved since it was imported', async () => {
   await mkdir(directory)
   await writeFile(join(directory, '2015-06-10.jpg'), await drawJpeg())
   const options = { dates: 'name', photographer: 'Jens', several: 'report', dryRun: false } as const
+  await writeFile(join(directory, '2027-06-10.jpg'), await drawJpeg(40, 30, '#123456'))
   await importFolder(directory, options, parts)
-  await movePhoto(toPhotoDate('2015-06-10'), toPhotoDate('2015-06-20'), { force: true }, parts)
-  expect(await importFolder(directory, options, parts)).toMatchObject({ already: [{ date: '2015-06-20' }] })
-  expect(await store.readAll()).toHaveLength(1)
+  for (const [from, to] of [
+    ['2015-06-10', '2015-06-20'],
+    ['2027-06-10', '2027-06-20'],
+  ] as const) {
+    await movePhoto(toPhotoDate(from), toPhotoDate(to), { force: true }, parts)
+  }
+  const already = [{ date: '2015-06-20' }, { date: '2027-06-20' }]
+  expect(await importFolder(directory, options, parts)).toMatchObject({ already })
+  expect(await store.readAll()).toHaveLength(2)
 })
 
 test('reports files that are not pictures, dropped frames and small pictures', async () => {

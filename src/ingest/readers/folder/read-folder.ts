@@ -7,22 +7,23 @@ import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import { mapInOrder } from '../../map-in-order.js'
 import { readPictureInfo } from '../../picture-info.js'
 import { PublishError } from '../../publish-error.js'
-import { fallbackPhotographer, type ImportOptions, type Reader } from '../import-found.js'
+import type { ImportOptions, Reader } from '../import-found.js'
 import { listPictures } from '../list-pictures.js'
 import { EXPORTED_PHOTOS } from '../table/photo-record.js'
+import { photographerOrThrow } from '../unknown-photographer.js'
 
 const NO_DAY = 'has no date in its metadata or its name; import it with --dates next'
 const NO_DAY_IN_NAME = 'has no date in its name; import it with --dates taken or --dates next'
 
 type PictureOfFolder = Awaited<ReturnType<typeof findDay>>
 
-export const readFolder: Reader = async (folder, options, { site }, report) => {
+export const readFolder: Reader = async (folder, options, { site, dataDir }, report) => {
   const { dates = 'taken', photographer } = options
   if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
     throw new PublishError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)
   }
   const found: PictureOfFolder[] = []
-  const { files, others } = await listPictures(folder)
+  const { files, others } = await listPictures(folder, dataDir)
   for (const path of others) report.leftOut.push({ source: relative(folder, path), reason: 'not a picture' })
   for await (const one of mapInOrder(files, picturesAtOnce(), (path) => findDay(path, folder, dates, site))) {
     if (one.date !== undefined || dates === 'next') found.push(one)
@@ -39,7 +40,7 @@ export const readFolder: Reader = async (folder, options, { site }, report) => {
         guid: '',
         file: { kind: 'original', path },
         texts: {},
-        fallbackPhotographer: fallbackPhotographer(photographer, site),
+        fallbackPhotographer: (creators) => photographer ?? photographerOrThrow(source, creators, site),
         formerAddresses: [],
       },
     ],
