@@ -7,12 +7,20 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
   return pino({ level, base: null }, destination)
 }
 
+/** Lines that wait for room on the disk. */
+const MAX_WAITING_BYTES = 1_000_000
+
 let opened: ReturnType<typeof pino.destination> | undefined
 
 /** The only destination for all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
 function standardError(): DestinationStream {
   if (opened !== undefined) return opened
-  const destination = pino.destination({ dest: 2, sync: false })
+  const destination = pino.destination({ dest: 2, sync: false, maxLength: MAX_WAITING_BYTES })
+  // On a full disk lines wait, and are lost beyond the maximum. At exit, `flushSync` would wait for room for ever.
+  const flush = destination.flushSync.bind(destination)
+  let isFailing = false
+  destination.on('error', () => (isFailing = true)).on('write', () => (isFailing = false))
+  destination.flushSync = () => (isFailing ? undefined : flush())
   process.on('exit', () => {
     try {
       destination.flushSync()

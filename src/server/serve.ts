@@ -117,6 +117,8 @@ export async function serve(
       for (const [event, listener] of former.listeners) server.removeListener(event, listener)
       for (const [event, listener] of listeners) server.on(event, listener)
       current = { config: nextConfig, store: nextOpen.store, runtime, listeners }
+      // The new runtime has not asked its bucket yet.
+      metrics?.pictureFault({ kind: 'bucket back' })
       runtime.follow()
       await former.runtime.retire(runtime)
     },

@@ -1,4 +1,14 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -75,7 +85,11 @@ describe('photoblog backup --keep', () => {
     const { backup } = await backUp()
     const originals = pictureFiles(backup).filter((name) => name.startsWith('originals/'))
     for (const name of originals) rmSync(join(own.env.DATA_DIR, name))
-    date('2026-01-01')
+    const manifest = join(backups(), date('2026-01-01'), 'backup.json')
+    // Made when the clock was ahead, before the photos were there.
+    const ahead = join(backups(), '2999-01-01T03-10-00Z')
+    mkdirSync(ahead)
+    cpSync(manifest, join(ahead, 'backup.json'))
     expect(pictureFiles((await backUp()).backup)).toEqual(expect.arrayContaining(originals))
   })
 

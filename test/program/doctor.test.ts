@@ -70,6 +70,9 @@ test('--fix closes files to others, cleans up, restores ownership, and lists its
   const host = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
   mkdirSync(join(dataDir, 'incoming', `${'a'.repeat(32)}.${host}.999999999.0badcafe`), { recursive: true })
   if (isRoot) chownSync(join(dataDir, 'site.json'), 12345, 12345)
+  // As ext4 makes it at the top of a disk.
+  mkdirSync(join(dataDir, 'lost+found'), { mode: 0o700 })
+  if (isRoot) chownSync(join(dataDir, 'lost+found'), 12345, 12345)
   const before = await doctor()
   expect(['secrets', 'permissions', 'incoming'].map((check) => before.find(check).level)).toEqual([
     'error',
@@ -86,6 +89,7 @@ test('--fix closes files to others, cleans up, restores ownership, and lists its
   ])
   expect(mended).toContain(`${join(dataDir, 'photos.sqlite')} can now be read only by its owner`)
   expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600)
+  if (isRoot) expect(statSync(join(dataDir, 'lost+found')).uid).toBe(12345)
 })
 
 async function setVersion(version: number): Promise<void> {

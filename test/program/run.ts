@@ -86,8 +86,12 @@ export interface RunningServer {
 }
 
 /** Starts a command that serves, by default on a free port, and waits until it is ready. A test's own ends with it. */
-export async function serve(env: NodeJS.ProcessEnv, command: readonly string[] = ['serve']): Promise<RunningServer> {
-  const child = start(command, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env })
+export async function serve(
+  env: NodeJS.ProcessEnv,
+  command: readonly string[] = ['serve'],
+  watched?: readonly string[],
+): Promise<RunningServer> {
+  const child = start(command, { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', ...env }, watched)
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve))
   let log = ''
   child.stderr?.on('data', (chunk) => {

@@ -87,6 +87,13 @@ describe('the log of a server', () => {
     await own.run('config', 'BASE_URL=https://photos.example')
     expect(await logOf()).toBe('')
   })
+
+  test.skipIf(!existsSync('/dev/full'))('may fill its disk: the server answers, and stops when told to', async () => {
+    const onFullDisk = ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh']
+    const { baseUrl, stop } = await serve({ ...own.env, LOG_LEVEL: 'debug' }, ['serve'], onFullDisk)
+    for (let times = 0; times < 3; times++) expect((await fetch(baseUrl)).status).toBe(200)
+    expect(await stop()).toBe(0)
+  })
 })
 
 describe('WORKERS, a setting of version 1.0.0', () => {

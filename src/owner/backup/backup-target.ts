@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createTarPacker } from 'modern-tar'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
 import { isInside } from '../../disk/inside.js'
+import { listNames } from '../../disk/list-names.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../archived-files.js'
@@ -95,7 +96,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
 
 /** Marks a directory as an incomplete backup, and removes the leftovers of an interrupted one. */
 async function claim(path: string): Promise<void> {
-  const names = await readdir(path)
+  const names = await listNames(path)
   if (names.length > 0 && !names.includes(MARK)) {
     throw new PublishError(
       `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,

@@ -35,7 +35,8 @@ export async function keepBackups(
     throw new PublishError(`${join(directory, name)} already exists; run the command again in a second`)
   }
   const partial = await openScratch(directory, INCOMPLETE).catch((error) => refuse(directory, error))
-  const newest = before.at(-1)
+  // If the clock was once ahead, names of later times are older backups.
+  const newest = before.findLast((one) => one < name) ?? before.at(-1)
   const earlier = newest === undefined ? undefined : join(directory, newest)
   const result = await backUp(partial, parts, { ...options, earlier, isOwnDirectory: true })
   try {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
-import { readdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { listNames } from '../../disk/list-names.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
@@ -66,7 +67,7 @@ export async function restore(backup: string, dataDir: string, pictures: Picture
 async function claim(dataDir: string): Promise<void> {
   try {
     await makeDirectory(dataDir)
-    const names = await readdir(dataDir)
+    const names = await listNames(dataDir)
     if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
       // Leftovers of an interrupted restore, perhaps of another backup.
       for (const name of names.filter(isBackupPart)) await rm(join(dataDir, name), { recursive: true, force: true })

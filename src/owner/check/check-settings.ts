@@ -4,12 +4,14 @@ import { counted } from '../../photos/texts/counted.js'
 import { findSamples } from '../../site-dir/sample-values.js'
 import { type Config, type SettingSource, sqliteFile } from '../../site-dir/settings/config.js'
 import { SETTINGS } from '../../site-dir/settings/settings.js'
+import { readKeptSettings } from '../../site-dir/settings/settings-files.js'
 import { type Finding, judge, ok } from './finding.js'
 
 export function checkSettings(config: Config, site: Site): readonly Finding[] {
   const { dataDir, database, sources, baseUrl, trustedProxies, logAddresses } = config
   const disagreeing = sources.filter(({ overridden }) => overridden !== undefined)
-  const isRemembered = sources.some(({ name, from }) => name === 'DATABASE' && from !== 'default')
+  // In the files: a command may be started without this environment.
+  const isRemembered = readKeptSettings(dataDir, []).has('DATABASE')
   const isLeftOver = database.kind === 'postgres' && !isRemembered && existsSync(sqliteFile(dataDir))
   return [
     judge('settings', 'warn', disagreeing.map(describe), {

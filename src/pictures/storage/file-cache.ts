@@ -1,4 +1,5 @@
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { makeDirectory } from '../../disk/durable-files.js'
@@ -71,8 +72,8 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
 
   const keep = async (name: string, data: Buffer, { kept }: CacheSource): Promise<void> => {
     const path = join(directory, name)
-    // Rename into place: other processes never see a partial file.
-    const unfinished = `${path}.${process.pid}`
+    // Rename into place: other processes, also in other containers, never see a partial file.
+    const unfinished = `${path}.${hostname()}.${process.pid}`
     try {
       const file = await open(unfinished, 'w')
       try {

@@ -1,4 +1,5 @@
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
@@ -72,8 +73,8 @@ function parse(text: string, database: string): LastPhotos | undefined {
 }
 
 async function write(path: string, head: Head, photos: readonly Photo[]): Promise<void> {
-  // Several servers may share the directory.
-  const unfinished = `${path}.${process.pid}`
+  // Several servers may share the directory; in containers, they may have the same process ID.
+  const unfinished = `${path}.${hostname()}.${process.pid}`
   try {
     await writeFile(unfinished, toLines(head, photos), { mode: 0o600, flush: true })
     await rename(unfinished, path)

@@ -1,6 +1,7 @@
 import { appendFileSync } from 'node:fs'
-import { appendFile, chmod, mkdir, readdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
+import { listNames } from '../../../disk/list-names.js'
 import { OwnerError } from '../../../disk/owner-error.js'
 import { takeLock } from '../../../store/lock-file.js'
 import type { CopyOutcome } from '../../archived-files.js'
@@ -127,7 +128,7 @@ function createPublicDirectories() {
 
 /** @throws OwnerError when there are files but no list from an export */
 async function refuseOthers(directory: string): Promise<void> {
-  const names = await readdir(directory)
+  const names = await listNames(directory)
   if (names.includes(LIST) || names.every((name) => MAY_BE_THERE.has(name))) return
   throw new OwnerError(`${directory} contains files other than a static copy; name a new or empty directory`)
 }
