@@ -820,12 +820,12 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description Only photos with this phrase in the title.
+         * @description A phrase in the title.
          * @example harbour
          */
         title?: string;
         /**
-         * @description Only photos by this photographer.
+         * @description The photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
@@ -835,7 +835,7 @@ export interface operations {
          */
         category?: string;
         /**
-         * @description Only photos published in this year.
+         * @description The year of publication.
          * @example 2024
          */
         year?: number;
@@ -845,47 +845,52 @@ export interface operations {
          */
         location?: string;
         /**
-         * @description Only photos with this whole tag.
+         * @description A whole tag.
          * @example harbour
          */
         tag?: string;
         /**
-         * @description Only photos from this day onwards.
+         * @description The first day.
          * @example 2024-05-01
          */
         from?: string;
         /**
-         * @description Only photos up to and including this day.
+         * @description The last day, inclusive.
          * @example 2024-05-31
          */
         to?: string;
         /**
-         * @description Only photos of this day (MM-DD), month (MM) or season (spring, summer, autumn, winter; spring is March to May) of every year.
+         * @description A day (MM-DD), month (MM) or season (spring, summer, autumn, winter; spring is March to May) of every year.
          * @example 02-29
          */
         on?: string;
         /**
-         * @description Only photos of this series, by its whole title.
+         * @description The whole title of a series.
          * @example Rust
          */
         series?: string;
         /**
-         * @description Only photos taken with this camera; part of the name is enough.
+         * @description A camera, or part of its name.
          * @example Ricoh
          */
         camera?: string;
         /**
-         * @description Only photos taken with this lens; part of the name is enough.
+         * @description A lens, or part of its name.
          * @example 35mm
          */
         lens?: string;
+        /**
+         * @description An aperture, exposure, sensitivity or focal length.
+         * @example ISO 6400
+         */
+        setting?: string;
         /**
          * @description Only photos that show this: their alternative text has all these words, singular or plural.
          * @example bridge fog
          */
         alt?: string;
         /**
-         * @description Only photos with all these words in the caption.
+         * @description Words that are all in the caption.
          * @example postcard
          */
         caption?: string;
@@ -967,7 +972,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only photos by this photographer.
+         * @description The photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
@@ -1035,7 +1040,7 @@ export interface operations {
     parameters: {
       query?: {
         /**
-         * @description Only photos by this photographer.
+         * @description The photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
@@ -1045,22 +1050,22 @@ export interface operations {
          */
         category?: string;
         /**
-         * @description Only photos published in this year.
+         * @description The year of publication.
          * @example 2024
          */
         year?: number;
         /**
-         * @description Only photos with this whole tag.
+         * @description A whole tag.
          * @example harbour
          */
         tag?: string;
         /**
-         * @description Only photos from this day onwards.
+         * @description The first day.
          * @example 2024-05-01
          */
         from?: string;
         /**
-         * @description Only photos up to and including this day.
+         * @description The last day, inclusive.
          * @example 2024-05-31
          */
         to?: string;
@@ -1182,12 +1187,12 @@ export interface operations {
          */
         q?: string;
         /**
-         * @description Only photos with this phrase in the title.
+         * @description A phrase in the title.
          * @example harbour
          */
         title?: string;
         /**
-         * @description Only photos by this photographer.
+         * @description The photographer.
          * @example Erik
          */
         photographer?: "Erik" | "Jens";
@@ -1197,7 +1202,7 @@ export interface operations {
          */
         category?: string;
         /**
-         * @description Only photos published in this year.
+         * @description The year of publication.
          * @example 2024
          */
         year?: number;
@@ -1207,47 +1212,52 @@ export interface operations {
          */
         location?: string;
         /**
-         * @description Only photos with this whole tag.
+         * @description A whole tag.
          * @example harbour
          */
         tag?: string;
         /**
-         * @description Only photos from this day onwards.
+         * @description The first day.
          * @example 2024-05-01
          */
         from?: string;
         /**
-         * @description Only photos up to and including this day.
+         * @description The last day, inclusive.
          * @example 2024-05-31
          */
         to?: string;
         /**
-         * @description Only photos of this day (MM-DD), month (MM) or season (spring, summer, autumn, winter; spring is March to May) of every year.
+         * @description A day (MM-DD), month (MM) or season (spring, summer, autumn, winter; spring is March to May) of every year.
          * @example 02-29
          */
         on?: string;
         /**
-         * @description Only photos of this series, by its whole title.
+         * @description The whole title of a series.
          * @example Rust
          */
         series?: string;
         /**
-         * @description Only photos taken with this camera; part of the name is enough.
+         * @description A camera, or part of its name.
          * @example Ricoh
          */
         camera?: string;
         /**
-         * @description Only photos taken with this lens; part of the name is enough.
+         * @description A lens, or part of its name.
          * @example 35mm
          */
         lens?: string;
+        /**
+         * @description An aperture, exposure, sensitivity or focal length.
+         * @example ISO 6400
+         */
+        setting?: string;
         /**
          * @description Only photos that show this: their alternative text has all these words, singular or plural.
          * @example bridge fog
          */
         alt?: string;
         /**
-         * @description Only photos with all these words in the caption.
+         * @description Words that are all in the caption.
          * @example postcard
          */
         caption?: string;

@@ -48,7 +48,7 @@ test("descriptions name the site's own photographers, categories and time zone",
     categories: ['Sea', 'Sky'],
     timeZone: 'Asia/Tokyo',
   })
-  expect(photographer.description).toBe('Only photos by this photographer.')
+  expect(photographer.description).toBe('The photographer.')
   expect(category.description).toBe(
     'Only photos in this category, by full name: Sea, Sky. Several, comma-separated: in all of them.',
   )

@@ -77,48 +77,44 @@ export function createParameters(site: Site) {
       text('q'),
       'fog',
     ),
-    title: query('title', 'Only photos with this phrase in the title.', text('q'), 'harbour'),
-    photographer: query(
-      'photographer',
-      'Only photos by this photographer.',
-      Type.Enum(names, { type: 'string' }),
-      names[0] ?? '',
-    ),
+    title: query('title', 'A phrase in the title.', text('q'), 'harbour'),
+    photographer: query('photographer', 'The photographer.', Type.Enum(names, { type: 'string' }), names[0] ?? ''),
     category: query(
       'category',
       `Only photos in this category, by full name: ${site.categories.join(', ')}. Several, comma-separated: in all of them.`,
       text('category'),
       site.categories[0] ?? '',
     ),
-    year: query('year', 'Only photos published in this year.', Type.Integer(LIMITS.year), 2024),
+    year: query('year', 'The year of publication.', Type.Integer(LIMITS.year), 2024),
     location: query(
       'location',
       'Only photos from this city or country, in many languages; part of the name is enough.',
       text('location'),
       'Hamburg',
     ),
-    tag: query('tag', 'Only photos with this whole tag.', text('tag'), 'harbour'),
-    from: query('from', 'Only photos from this day onwards.', DAY, '2024-05-01'),
-    to: query('to', 'Only photos up to and including this day.', DAY, '2024-05-31'),
+    tag: query('tag', 'A whole tag.', text('tag'), 'harbour'),
+    from: query('from', 'The first day.', DAY, '2024-05-01'),
+    to: query('to', 'The last day, inclusive.', DAY, '2024-05-31'),
     on: query(
       'on',
-      `Only photos of this day (MM-DD), month (MM) or season (${Object.keys(SEASONS).join(', ')}; spring is March to May) of every year.`,
+      `A day (MM-DD), month (MM) or season (${Object.keys(SEASONS).join(', ')}; spring is March to May) of every year.`,
       matching(
         PART_OF_YEAR,
         `must be a day of the year (MM-DD), a month (MM) or a season (${Object.keys(SEASONS).join(', ')})`,
       ),
       '02-29',
     ),
-    series: query('series', 'Only photos of this series, by its whole title.', text('tag'), 'Rust'),
-    camera: query('camera', 'Only photos taken with this camera; part of the name is enough.', text('camera'), 'Ricoh'),
-    lens: query('lens', 'Only photos taken with this lens; part of the name is enough.', text('camera'), '35mm'),
+    series: query('series', 'The whole title of a series.', text('tag'), 'Rust'),
+    camera: query('camera', 'A camera, or part of its name.', text('camera'), 'Ricoh'),
+    lens: query('lens', 'A lens, or part of its name.', text('camera'), '35mm'),
+    setting: query('setting', 'An aperture, exposure, sensitivity or focal length.', text('camera'), 'ISO 6400'),
     alt: query(
       'alt',
       'Only photos that show this: their alternative text has all these words, singular or plural.',
       text('q'),
       'bridge fog',
     ),
-    caption: query('caption', 'Only photos with all these words in the caption.', text('q'), 'postcard'),
+    caption: query('caption', 'Words that are all in the caption.', text('q'), 'postcard'),
     details: query(
       'include',
       'alt adds the alternative text of each photo, which says what it shows; details also adds caption, camera, image files, neighbouring days, place in a series and, for a single photo, similar ones.',
@@ -187,8 +183,9 @@ export type Parameters = ReturnType<typeof createParameters>
 
 /** The conditions of a search, which the overview accepts too. */
 export function conditionsOf({ q, title, photographer, category, year, location, tag, ...others }: Parameters) {
-  const { from, to, on, series, camera, lens, alt, caption } = others
-  return [q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt, caption]
+  const { from, to, on, series, camera, lens, setting, alt, caption } = others
+  const text = [alt, caption]
+  return [q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, setting, ...text]
 }
 
 /** Parameters of `/today.jpg` and `/random.jpg`. */

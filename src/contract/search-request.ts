@@ -28,6 +28,7 @@ export function toSearchRequest(given: SearchArguments) {
       series: text(given.series),
       camera: text(given.camera),
       lens: text(given.lens),
+      setting: text(given.setting),
       alt: text(given.alt),
       caption: text(given.caption),
     } satisfies PhotoFilter,

@@ -16,7 +16,7 @@ export function createTerms({ site, addresses, quota, licence }: Contract) {
     staticCopy:
       'This is a static copy: plain files, without the program. It has no MCP server, no API search, no random photo or picture, no OpenAPI document, no oEmbed and no quota, and parameters after `?` have no effect.',
     documents: 'The API documents and schemas may be copied freely.',
-    quota: `${quota} requests per client IP in each ${windowSeconds}-second window, counted together across \`/api\` and \`/mcp\`; pages, feeds and documents are not counted. On a 429, wait \`Retry-After\` seconds.`,
+    quota: `${quota} requests per client IP in each ${windowSeconds}-second window, \`/api\` and \`/mcp\` together; pages, feeds and documents are not counted. On a 429, wait \`Retry-After\` seconds.`,
     midnight: `A new photo appears every day at 00:00 ${site.timeZone}; a date without a photo returns 404 \`photo_not_found\` over REST, and \`found: false\` with a \`hint\` over MCP.`,
     paging: 'For more results, repeat a search with `offset` set to `next_offset`, until `next_offset` is absent.',
   }

@@ -47,10 +47,10 @@ export function createLlms(contract: Contract, published: Published, bytes?: Rec
 
 ${terms.credit} ${terms.rights}
 
-${describeArchive(published)}Old addresses redirect. A day's photo: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`. Newest first:
+${describeArchive(published)}Old addresses redirect. A day's photo: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`.
 
 ${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists, counts, feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists, feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
 ${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}
@@ -72,7 +72,7 @@ function describeRequests({ operations }: Contract): readonly string[] {
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts (\`total_matches\`) by ${searches}; q is a phrase in titles, places, tags, categories; alt what they show; include=details adds caption, camera, also for a day; \`next_offset\` continues.`,
+    `- \`${path}\` searches and counts by ${searches}; q is a phrase in titles, places, tags, categories; alt whole words for what they show; setting f/1.4 or ISO 400; include=details adds caption, camera, also for a day.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: totals by photographer, category and year, or of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ]

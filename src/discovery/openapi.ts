@@ -29,7 +29,7 @@ export function createOpenApi(contract: Contract): Json {
       description: [
         'Public, read-only and free: no API keys, no accounts. One photograph a day.',
         'The photographs are copyrighted. Clients that show or cite a photo must name the photographer and link the permanent page; the `credit` field is ready to paste.',
-        `Quota: ${contract.quota} requests per client IP in each ${LIMITS.quota.windowSeconds}-second window, counted together across \`/api\` and \`/mcp\`.`,
+        `Quota: ${contract.quota} requests per client IP in each ${LIMITS.quota.windowSeconds}-second window, \`/api\` and \`/mcp\` together.`,
       ].join('\n\n'),
       termsOfService: addresses.licence,
       contact: { name: site.title, url: addresses.absolute(PATHS.contact), ...email(site.contactEmail) },

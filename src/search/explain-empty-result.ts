@@ -44,6 +44,9 @@ export interface EmptyResult {
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
 }
 
+/** Conditions on what `q` does not search. */
+const ELSEWHERE = ['camera', 'lens', 'setting', 'alt', 'caption'] as const
+
 interface Repair extends Fault {
   readonly instead: PhotoFilter
 }
@@ -158,7 +161,7 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   }
   const repaired = repairText(field, typed, none, rest, findings)
   if (field === 'words' || repaired.unknown.length === 0) return repaired
-  const told = (['alt', 'caption'] as const).find((name) => findings.count({ ...rest, [name]: given }) > 0)
+  const told = ELSEWHERE.find((name) => findings.count({ ...rest, [name]: given }) > 0)
   return told === undefined ? repaired : { ...none, instead: { [told]: given } }
 }
 

@@ -22,6 +22,8 @@ export interface PhotoFilter {
   /** Contained in the name of the camera, or of the lens. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
+  /** A whole aperture, exposure, sensitivity or focal length, such as `f/1.4`; neither case nor spaces matter. */
+  readonly setting?: string | undefined
   /** Words of the owner's alternative text, singular or plural: all of them. If empty, any such text matches. */
   readonly alt?: string | undefined
   /** Like `alt`, in the caption. */

@@ -60,6 +60,8 @@ export class SearchIndex {
   readonly textsBy: Readonly<Record<'alt' | 'caption', WordIndex>>
   /** Keys are folded names, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
+  /** Keys are settings of cameras as photos show them: `f/1.4`. */
+  readonly #settings = new Map<string, number[]>()
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
   readonly #former = new Map<string, number>()
@@ -103,9 +105,12 @@ export class SearchIndex {
     for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
     if (photo.series !== '') append(named.series, fold(photo.series), ordinal)
-    const { camera, lens, focalLength } = photo.camera
+    const { camera, lens, focalLength, aperture, exposure, sensitivity } = photo.camera
     if (camera !== undefined) append(named.cameras, fold(camera), ordinal)
     if (lens !== undefined) append(named.lenses, fold(lens), ordinal)
+    for (const setting of [focalLength, aperture, exposure, sensitivity]) {
+      if (setting !== undefined) append(this.#settings, setting, ordinal)
+    }
     const range = focalLength && focalRange(focalLength)
     if (range) append(named.focalLengths, range, ordinal)
     for (const colour of this.looks.add(photo.picture)) append(named.colours, colour, ordinal)
@@ -162,7 +167,7 @@ export class SearchIndex {
   }
 
   #conditions(filter: PhotoFilter): Bitset[] {
-    const { photographer, category, tag, on, series, camera, lens, location, alt, caption } = filter
+    const { photographer, category, tag, on, series, camera, lens, setting, location, alt, caption } = filter
     const { q, title, phrases = [], words = [] } = filter
     const conditions: Bitset[] = []
     if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(fold(photographer))]))
@@ -175,6 +180,7 @@ export class SearchIndex {
     if (series !== undefined) conditions.push(this.#union([this.#named.series.get(fold(series))]))
     if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
     if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
+    if (setting !== undefined) conditions.push(this.#union(withSetting(this.#settings, setting)))
     if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
     if (alt !== undefined) conditions.push(this.textsBy.alt.withAll(alt, this.#size))
     if (caption !== undefined) conditions.push(this.textsBy.caption.withAll(caption, this.#size))
@@ -252,4 +258,9 @@ function withName(photos: ReadonlyMap<string, Ordinals>, part: string): readonly
   const exact = photos.get(needle)
   if (exact !== undefined) return [exact]
   return [...photos].flatMap(([name, ordinals]) => (name.includes(needle) ? [ordinals] : []))
+}
+
+function withSetting(photos: ReadonlyMap<string, Ordinals>, setting: string): readonly Ordinals[] {
+  const plain = (text: string) => fold(text).replaceAll(' ', '')
+  return [...photos].flatMap(([name, ordinals]) => (plain(name) === plain(setting) ? [ordinals] : []))
 }

@@ -94,14 +94,14 @@ describe('the tool', () => {
   test.each([
     [
       'search_photos',
-      'q title photographer category year location tag from to on series camera lens alt caption order limit offset include',
+      'q title photographer category year location tag from to on series camera lens setting alt caption order limit offset include',
     ],
     ['get_photo', 'date url include'],
     ['get_latest_photo', 'photographer include'],
     ['random_photo', 'photographer category year tag from to include'],
     [
       'get_site_overview',
-      'q title photographer category year location tag from to on series camera lens alt caption include',
+      'q title photographer category year location tag from to on series camera lens setting alt caption include',
     ],
   ])('%s declares its arguments %s, and its result [tool-input-schema] [tool-output-schema]', async (name, names) => {
     const { tools } = (await ask('tools/list')).result

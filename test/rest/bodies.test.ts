@@ -108,11 +108,11 @@ test('the index lists the seven endpoints with their parameters [index-endpoints
     ),
   ).toEqual([
     'GET /api/v1',
-    'GET /api/v1/photos q title photographer category year location tag from to on series camera lens alt caption order limit offset include',
+    'GET /api/v1/photos q title photographer category year location tag from to on series camera lens setting alt caption order limit offset include',
     'GET /api/v1/photos/latest photographer include',
     'GET /api/v1/photos/random photographer category year tag from to include',
     'GET /api/v1/photos/{date} date include',
-    'GET /api/v1/overview q title photographer category year location tag from to on series camera lens alt caption include',
+    'GET /api/v1/overview q title photographer category year location tag from to on series camera lens setting alt caption include',
     'GET /api/v1/health',
   ])
 })

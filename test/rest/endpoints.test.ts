@@ -43,9 +43,8 @@ describe('the OpenAPI document', () => {
     expect(operations.map(({ operationId }) => operationId)).toEqual(ids.split(' '))
   })
 
-  const CONDITIONS = 'q title photographer category year location tag from to on series camera lens alt caption'.split(
-    ' ',
-  )
+  const CONDITIONS =
+    'q title photographer category year location tag from to on series camera lens setting alt caption'.split(' ')
 
   test.each([
     ['index', 0, []],

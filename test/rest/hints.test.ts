@@ -224,7 +224,7 @@ describe('a hint', () => {
   describe('about a parameter that is ignored', () => {
     test('names it, and the parameters that there are [open-unknown-parameter]', async () => {
       expect((await get('?colour=blue')).hint).toBe(
-        'Ignored: "colour". Parameters here: q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, alt, caption, order, limit, offset, include.',
+        'Ignored: "colour". Parameters here: q, title, photographer, category, year, location, tag, from, to, on, series, camera, lens, setting, alt, caption, order, limit, offset, include.',
       )
     })
 

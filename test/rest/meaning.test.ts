@@ -90,11 +90,25 @@ describe('a hint', () => {
       'No photo was taken with a camera called "leica". GET /api/v1/overview?include=cameras lists all cameras.',
     ],
     [
+      'setting=f%2F9',
+      'No photo was taken with a setting called "f/9". GET /api/v1/overview?include=apertures,exposures,sensitivities,focal_lengths lists all apertures,exposures,sensitivities,focal_lengths.',
+    ],
+    [
       'lens=noct',
       'No photo was taken with a lens called "noct". GET /api/v1/overview?include=lenses lists all lenses.',
     ],
   ])('leads from unknown equipment to the list: %s', async (query, hint) => {
     expect(await hintOf(query)).toBe(hint)
+  })
+})
+
+test.each([
+  ['iso1600', 2],
+  ['ISO+200', 1],
+  ['ISO+20', 0],
+])('finds photos with the setting %s', async (setting, total) => {
+  expect((await send(service.baseUrl, `/api/v1/photos?setting=${setting}`)).json).toMatchObject({
+    total_matches: total,
   })
 })
 

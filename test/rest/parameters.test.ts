@@ -59,7 +59,7 @@ async function declared() {
 
 test('declares optional parameters in the query [search-parameters-optional] [search-parameters-query]', async () => {
   const names = ['q', 'title', 'photographer', 'category', 'year', 'location']
-  const added = ['tag', 'from', 'to', 'on', 'series', 'camera', 'lens', 'alt', 'caption', 'order']
+  const added = ['tag', 'from', 'to', 'on', 'series', 'camera', 'lens', 'setting', 'alt', 'caption', 'order']
   const parameters = [...names, ...added, 'limit', 'offset', 'include']
   expect([...(await declared()).values()].map(({ name, in: place, required }) => [name, place, required])).toEqual(
     parameters.map((name) => [name, 'query', false]),

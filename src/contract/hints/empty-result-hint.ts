@@ -25,6 +25,7 @@ const LISTED = [
   ['series', 'is in a series', 'series'],
   ['camera', 'was taken with a camera', 'cameras'],
   ['lens', 'was taken with a lens', 'lenses'],
+  ['setting', 'was taken with a setting', 'apertures,exposures,sensitivities,focal_lengths'],
 ] as const
 
 /** Texts that `q` does not search; each has its own condition. */
