@@ -146,12 +146,6 @@ test('the API documents and schemas may be copied freely [rights-documents]', as
 })
 
 describe('the machine-readable contract', () => {
-  test('is at /openapi.json [openapi-address]', async () => {
-    const { status, headers, json } = await get('/openapi.json')
-    expect([status, headers['content-type']]).toEqual([200, 'application/json'])
-    expect(Object.keys(json.paths)).toContain('/api/v1/photos')
-  })
-
   test('is OpenAPI 3.1 [openapi-version]', async () => {
     expect((await get('/openapi.json')).json.openapi).toMatch(/^3\.1\.\d+$/)
   })

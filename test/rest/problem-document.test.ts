@@ -35,7 +35,7 @@ describe('a problem document', () => {
     ['/api/v1/photos/2024-01-01', 'application/json', 404, 'photo_not_found'],
     ['/about/', 'application/json', 406, 'not_acceptable'],
   ])(
-    'answers %s to a client that accepts %s [problem-pages] [problem-discovery] [code-not-found] [date-404] [code-photo-not-found]',
+    'answers %s to a client that accepts %s [problem-pages] [problem-discovery] [code-not-found] [date-404] [code-photo-not-found] [open-accept-page]',
     async (path, accept, status, code) => {
       const answer = await get(path, { headers: { accept } })
       expect([answer.headers['content-type'], ...summaryOf(answer)]).toEqual([PROBLEM, status, status, code])

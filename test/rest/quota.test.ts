@@ -80,11 +80,6 @@ describe('beyond the quota', () => {
       expect(preflight.headers).not.toHaveProperty('content-length')
     },
   )
-
-  test('documents are served, without the fields of the quota [documents-not-counted]', async () => {
-    const { status, headers } = await get('/openapi.json')
-    expect([status, headers['ratelimit-limit']]).toEqual([200, undefined])
-  })
 })
 
 describe('the client behind a forwarding header', () => {
