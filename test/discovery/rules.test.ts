@@ -1,11 +1,10 @@
 // The nature of the service, and the rules for using its content. Spec 1 and 5.
 import { describe, expect, test } from 'vitest'
-import { askMcp, postMcp } from '../mcp/ask.js'
+import { askMcp, PING, postMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const API = ['', '/photos', '/photos/latest', '/photos/random', '/photos/2024-05-17', '/overview', '/health'].map(
   (path) => `/api/v1${path}`,
 )

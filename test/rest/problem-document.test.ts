@@ -1,12 +1,11 @@
 // Problem documents: their members, and every code that the specification names. Spec 7.
 import { describe, expect, test } from 'vitest'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
-import { postMcp } from '../mcp/ask.js'
+import { PING, postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PROBLEM = 'application/problem+json'
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const CODES =
   'not_found api_route_not_found photo_not_found method_not_allowed invalid_parameter not_acceptable unsupported_media_type payload_too_large rate_limit_exceeded service_unavailable'.split(
     ' ',

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { filesBelow } from '../files.js'
 import { run } from '../program/run.js'
 import { readStoredPhotos } from '../store/read-stored.js'
-import { type BucketStore, startBucketStore } from './bucket-store.js'
+import { useBucketStore } from './bucket-store.js'
 import { makeScratchSite, type ScratchSite } from './scratch-site.js'
 
-let bucket: BucketStore
+const bucket = useBucketStore()
 let site: ScratchSite
-beforeAll(async () => {
-  bucket = await startBucketStore()
-})
-afterAll(() => bucket.remove())
 beforeEach(async () => {
   site = await makeScratchSite(bucket.env())
 })

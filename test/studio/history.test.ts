@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 import { editPhoto, movePhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
-import { type openStudioOf, openStudioWith } from './visit-studio.js'
+import { openStudioWith, type Studio } from './visit-studio.js'
 
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
-
-const move = ({ post }: Opened, from: string, to: string, more = {}) =>
+const move = ({ post }: Studio, from: string, to: string, more = {}) =>
   post(`/photos/${from}/`, { do: 'move', to, mode: 'swap', ...more })
 
 test('asks before moving a queued photo to a past day', async () => {

@@ -5,11 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { writeWxr, wxrAttachment } from '../wxr.js'
 import { readFields } from './read-fields.js'
-import { openStudioOf } from './visit-studio.js'
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 const PATH = '/import/'
-
-type Studio = Awaited<ReturnType<typeof openStudioOf>>
 
 /** The main part of the page once no job is running. */
 async function settled(studio: Studio): Promise<string> {

@@ -9,9 +9,7 @@ import { readConfig } from '../../src/site-dir/settings/config.js'
 import type { Examine } from '../../src/studio/studio-page.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { NOW } from '../owner-site.js'
-import { openStudioOf } from './visit-studio.js'
-
-type Studio = Awaited<ReturnType<typeof openStudioOf>>
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 const settled = ({ settled }: Studio) => settled('/maintenance/')
 

@@ -4,12 +4,10 @@ import { describe, expect, test, vi } from 'vitest'
 import { StoreError } from '../../src/store/store-error.js'
 import { filesBelow } from '../files.js'
 import { buildIim } from '../media-fixtures.js'
-import { multipart, type openStudioOf, openStudioWith } from './visit-studio.js'
-
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
+import { multipart, openStudioWith, type Studio } from './visit-studio.js'
 
 const sendFiles = (
-  { postFiles }: Opened,
+  { postFiles }: Studio,
   files: readonly (readonly [string, Buffer])[],
   fields: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},

@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest'
 import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
-import { openStudioOf } from './visit-studio.js'
-
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 const day = (text: string) => text as never
 
@@ -15,13 +13,13 @@ async function openWithToday() {
 }
 
 /** Uploads files by one form. */
-async function send(opened: Opened, count: number, fields: Readonly<Record<string, string>> = {}) {
+async function send(opened: Studio, count: number, fields: Readonly<Record<string, string>> = {}) {
   const files: (readonly [string, Buffer])[] = []
   for (let number = 0; number < count; number++) files.push([`IMG_${number}.jpg`, await opened.picture()])
   return opened.follow(await opened.postFiles('/', { do: 'add', back: '/', ...fields }, files, 'photo'))
 }
 
-const undo = (opened: Opened, number: string) => opened.post('/history/', { do: 'undo', number, back: '/' })
+const undo = (opened: Studio, number: string) => opened.post('/history/', { do: 'undo', number, back: '/' })
 
 test('undoes one upload as one step and deletes its photos and files', async () => {
   const opened = await openWithToday()

@@ -136,6 +136,8 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
   }
 }
 
+export type Studio = Awaited<ReturnType<typeof openStudioOf>>
+
 /** The same, with photos of these days, `Photo` and the day of the month. */
 export async function openStudioWith(...days: readonly string[]) {
   const opened = await openStudioOf()

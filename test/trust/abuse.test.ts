@@ -1,6 +1,8 @@
 // No client escapes the quota, and pages stay uncounted.
+
 import { describe, expect, test } from 'vitest'
 import { send, type TestRequest } from '../client.js'
+import { PING } from '../mcp/ask.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
@@ -32,7 +34,6 @@ const post = (body: string, headers: TestRequest['headers'] = {}): TestRequest =
   body,
   headers: { 'content-type': 'application/json', ...headers },
 })
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 describe('the quota', () => {
   test('counts every spelling that reaches the API or the MCP server', async () => {
