@@ -32,9 +32,8 @@ test('asks before an undo hides a published photo', async () => {
 
 test('says why a change cannot be undone and offers the previous one', async () => {
   const opened = await openStudioWith('2026-11-25', '2026-11-26')
-  const day = (text: string) => text as never
-  await editPhoto(day('2026-11-25'), { caption: 'One' }, {}, opened.parts)
-  await movePhoto(day('2026-11-26'), day('2026-11-28'), {}, opened.parts)
+  await editPhoto('2026-11-25' as never, { caption: 'One' }, {}, opened.parts)
+  await movePhoto('2026-11-26' as never, '2026-11-28' as never, {}, opened.parts)
   await opened.addOn('2026-11-26', 'In its place')
   const refused = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
   expect(refused.text).toContain('2026-11-26 now has &quot;In its place&quot;')

@@ -3,8 +3,6 @@ import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf, type Studio } from './visit-studio.js'
 
-const day = (text: string) => text as never
-
 /** A studio with a photo of today. */
 async function openWithToday() {
   const opened = await openStudioOf({ photographers: [{ name: 'Jens', aliases: [] }] })
@@ -35,7 +33,7 @@ test('undoes one upload as one step and deletes its photos and files', async () 
 test('an edit during an upload is undone before the upload', async () => {
   const opened = await openWithToday()
   await send(opened, 1, { run: 'drop-1' })
-  await editPhoto(day('2026-11-22'), { location: 'Kiel' }, {}, opened.parts)
+  await editPhoto('2026-11-22' as never, { location: 'Kiel' }, {}, opened.parts)
   expect((await send(opened, 2, { run: 'drop-1' })).text).toContain('Undo: <small>place, 22 November 2026')
   await undo(opened, '2')
   expect((await opened.get('/')).text).toContain('Undo: <small>adding of 3 photos')
@@ -44,7 +42,7 @@ test('an edit during an upload is undone before the upload', async () => {
 test('does not remove photos that changed since they were added', async () => {
   const opened = await openWithToday()
   await send(opened, 2)
-  await editPhoto(day('2026-11-24'), { title: 'Named' }, {}, opened.parts)
+  await editPhoto('2026-11-24' as never, { title: 'Named' }, {}, opened.parts)
   const before = await opened.days()
   expect((await opened.follow(await undo(opened, '1'))).text).toContain('changed since')
   expect(await opened.days()).toEqual(before)
