@@ -107,17 +107,23 @@ function extensionSegments({ guid, packet, portionBytes }: NonNullable<JpegMetad
   const whole = Buffer.from(packet)
   const segments: Buffer[] = []
   for (let offset = 0; offset < whole.length; offset += portionBytes) {
-    const head = Buffer.alloc(40)
-    head.write(guid)
-    head.writeUInt32BE(whole.length, 32)
-    head.writeUInt32BE(offset, 36)
-    const portion = Buffer.concat([head, whole.subarray(offset, offset + portionBytes)])
-    segments.unshift(segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0', portion))
+    const portion = whole.subarray(offset, offset + portionBytes)
+    segments.unshift(extensionSegment(guid, whole.length, offset, portion))
   }
   return segments
 }
 
-function segment(marker: number, signature: string, body: Buffer): Buffer {
+/** A portion of extended XMP. @see XMP Specification Part 3, 1.1.3.1 */
+export function extensionSegment(guid: string, totalBytes: number, offset: number, portion: Buffer): Buffer {
+  const head = Buffer.alloc(40)
+  head.write(guid)
+  head.writeUInt32BE(totalBytes, 32)
+  head.writeUInt32BE(offset, 36)
+  return segment(0xe1, 'http://ns.adobe.com/xmp/extension/\0', Buffer.concat([head, portion]))
+}
+
+/** A segment of a JPEG. */
+export function segment(marker: number, signature: string, body: Buffer = Buffer.alloc(0)): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(2 + signature.length + body.length, 2)
   return Buffer.concat([head, Buffer.from(signature, 'latin1'), body])
@@ -129,6 +135,14 @@ function resource(id: number, data: Buffer): Buffer {
   head.writeUInt16BE(id, 4)
   head.writeUInt32BE(data.length, 8)
   return Buffer.concat([head, data, Buffer.alloc(data.length % 2)])
+}
+
+/** A box as in ISO/IEC 14496-12, 4.2. */
+export function box(type: string, ...content: readonly Buffer[]): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0), 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, ...content])
 }
 
 /** An IIM block of datasets `[record, dataset, bytes]`; text is written as Latin-1. */

@@ -1,5 +1,5 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createAddresses } from '../src/contract/addresses/addresses.js'
 import { type AddOptions, addPhotos } from '../src/ingest/readers/files/add-photos.js'
@@ -15,6 +15,7 @@ import { SPECIFIED_SITE } from '../src/photos/site.js'
 import { openPictureFiles } from '../src/pictures/storage/picture-files.js'
 import type { OwnSite } from '../src/site-dir/own-site.js'
 import { openSqliteStore } from '../src/store/sqlite-store.js'
+import { filesBelow } from './files.js'
 import { drawJpeg, makeTemporaryDirectory, tagJpeg } from './media-fixtures.js'
 
 /** Already the 22nd in Berlin. */
@@ -35,6 +36,36 @@ export const breakCommits = (store: PhotoStore, fails: () => Promise<boolean>): 
         : Reflect.get(target, name).bind(target),
   })
 
+/** A public site on disk, as the commands see it. */
+export const ownSiteOf = (dataDir: string, file: string, store: PhotoStore): OwnSite => ({
+  dataDir,
+  database: { kind: 'sqlite', file },
+  store,
+  pictures: openPictureFiles(dataDir),
+  site: SPECIFIED_SITE,
+  calendar: createCalendar('Europe/Berlin'),
+  clock: () => new Date(NOW),
+  addresses: createAddresses('https://photos.example'),
+  isPublic: true,
+  rightsFor: (creator, year, digitalSourceType) => ({
+    creator,
+    copyrightNotice: `© ${year} ${creator}`,
+    credit: creator,
+    licenceUrl: 'https://photos.example/about/',
+    contactUrl: 'https://photos.example/contact/',
+    digitalSourceType,
+  }),
+})
+
+/** Draws pictures unlike all others it drew. */
+export function createDrawing() {
+  let colours = 0
+  return async (metadata: Parameters<typeof tagJpeg>[1] = {}) => {
+    const colour = (0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)
+    return tagJpeg(await drawJpeg(40, 30, `#${colour}`), metadata)
+  }
+}
+
 /** A site on disk, empty, for the tests of what owners do with it. */
 export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite> = () => ({})) {
   const directory = await makeTemporaryDirectory()
@@ -43,33 +74,14 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
   const file = join(dataDir, 'photos.sqlite')
   const store = await openSqliteStore(file)
   onTestFinished(() => store.close())
-  const plain: OwnSite = {
-    dataDir,
-    database: { kind: 'sqlite', file },
-    store,
-    pictures: openPictureFiles(dataDir),
-    site: SPECIFIED_SITE,
-    calendar: createCalendar('Europe/Berlin'),
-    clock: () => new Date(NOW),
-    addresses: createAddresses('https://photos.example'),
-    isPublic: true,
-    rightsFor: (creator, year, digitalSourceType) => ({
-      creator,
-      copyrightNotice: `© ${year} ${creator}`,
-      credit: creator,
-      licenceUrl: 'https://photos.example/about/',
-      contactUrl: 'https://photos.example/contact/',
-      digitalSourceType,
-    }),
-  }
+  const plain = ownSiteOf(dataDir, file, store)
   const parts = { ...plain, ...change(plain) }
-  let colours = 0
+  const draw = createDrawing()
 
   /** A picture unlike all others. */
   const picture = async (name: string, metadata: Parameters<typeof tagJpeg>[1] = {}) => {
     const file = join(directory, name)
-    const colour = (0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)
-    await writeFile(file, tagJpeg(await drawJpeg(40, 30, `#${colour}`), metadata))
+    await writeFile(file, await draw(metadata))
     return file
   }
   const add = (files: readonly string[], options: AddOptions = JENS) => addPhotos(files, options, parts)
@@ -95,8 +107,9 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
     },
     /** The files in pictures/, originals/ and incoming/. */
     async kept() {
-      const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
-      return names.filter((entry) => !entry.isDirectory() && !entry.name.includes('sqlite')).map(({ name }) => name)
+      return filesBelow(dataDir)
+        .map((file) => basename(file))
+        .filter((name) => !name.includes('sqlite'))
     },
     /** `day title slug former addresses` of each photo. */
     async addresses() {

@@ -54,9 +54,13 @@ async function openSite(env: Record<string, string>) {
   }
 }
 
-test('Mastodon gets the picture of today with alt text, link and hashtags', async () => {
+async function openOnMastodon() {
   const mastodon = await startMastodon()
-  const { said } = await openSite({ MASTODON_URL: mastodon.setting })
+  return { mastodon, ...(await openSite({ MASTODON_URL: mastodon.setting })) }
+}
+
+test('Mastodon gets the picture of today with alt text, link and hashtags', async () => {
+  const { mastodon, said } = await openOnMastodon()
   expect(await said()).toEqual(['2026-11-22 sent'])
   expect(mastodon.statuses).toMatchObject([
     {
@@ -175,9 +179,8 @@ test('the mailing list gets a mail with the picture, its alt text and the link',
 })
 
 test('attempts become rarer', async () => {
-  const mastodon = await startMastodon()
+  const { mastodon, said, later, store } = await openOnMastodon()
   mastodon.interrupt(async () => ({ status: 401 }))
-  const { said, later, store } = await openSite({ MASTODON_URL: mastodon.setting })
   const waits: number[] = []
   for (let attempt = 1; attempt <= 8; attempt++) {
     await said()
@@ -191,16 +194,14 @@ test('attempts become rarer', async () => {
 })
 
 test('a target that is new the next day gets nothing from before', async () => {
-  const mastodon = await startMastodon()
-  const { later, said } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { later, said } = await openOnMastodon()
   later(DAY)
   expect(await said()).toEqual(['2026-11-23 sent'])
 })
 
 test('every photo since the first run is announced, oldest first, up to a week', async () => {
-  const mastodon = await startMastodon()
+  const { mastodon, ...site } = await openOnMastodon()
   mastodon.interrupt(async () => ({ status: 401 }))
-  const site = await openSite({ MASTODON_URL: mastodon.setting })
   await site.said()
   await site.addOn('2026-11-24', 'Fog')
   mastodon.interrupt(undefined)
@@ -209,9 +210,8 @@ test('every photo since the first run is announced, oldest first, up to a week',
 })
 
 test('a photo older than a week is not announced any more', async () => {
-  const mastodon = await startMastodon()
+  const { mastodon, ...site } = await openOnMastodon()
   mastodon.interrupt(async () => ({ status: 401 }))
-  const site = await openSite({ MASTODON_URL: mastodon.setting })
   await site.said()
   mastodon.interrupt(undefined)
   site.later(7 * DAY)
@@ -219,8 +219,7 @@ test('a photo older than a week is not announced any more', async () => {
 })
 
 test('a queued photo is neither sent nor recorded', async () => {
-  const mastodon = await startMastodon()
-  const { said, store, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { said, store, later } = await openOnMastodon()
   await said()
   // One second before midnight in Berlin.
   later(11 * HOUR + 59 * MINUTE + 59_000)
@@ -231,8 +230,7 @@ test('a queued photo is neither sent nor recorded', async () => {
 })
 
 test('a photo that is removed between plan and sending is not sent', async () => {
-  const mastodon = await startMastodon()
-  const { said, parts, store } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { mastodon, said, parts, store } = await openOnMastodon()
   const slow = new Proxy(store, {
     get(target, name) {
       if (name === 'readAnnouncements') return readSlowly
@@ -250,8 +248,7 @@ test('a photo that is removed between plan and sending is not sent', async () =>
 })
 
 test('a photo that moves to another day is not announced again', async () => {
-  const mastodon = await startMastodon()
-  const { said, parts, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { said, parts, later } = await openOnMastodon()
   await said()
   await movePhoto(toPhotoDate('2026-11-22'), toPhotoDate('2026-11-24'), { force: true }, parts)
   later(2 * DAY)
@@ -259,8 +256,7 @@ test('a photo that moves to another day is not announced again', async () => {
 })
 
 test('a photo whose picture was replaced is not announced again', async () => {
-  const mastodon = await startMastodon()
-  const { said, parts, picture } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { mastodon, said, parts, picture } = await openOnMastodon()
   await said()
   await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
   expect(await said()).toEqual([])
@@ -268,8 +264,7 @@ test('a photo whose picture was replaced is not announced again', async () => {
 })
 
 test('another photo at the address of a removed one is announced, the same photo is not', async () => {
-  const mastodon = await startMastodon()
-  const { said, parts, add, picture } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { said, parts, add, picture } = await openOnMastodon()
   await said()
   const date = toPhotoDate('2026-11-22')
   const file = await picture('another.jpg')
@@ -281,8 +276,7 @@ test('another photo at the address of a removed one is announced, the same photo
 })
 
 test('a photo that failed is announced after its picture was replaced', async () => {
-  const mastodon = await startMastodon()
-  const { said, parts, picture, dataDir, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { said, parts, picture, dataDir, later } = await openOnMastodon()
   await rm(`${dataDir}/pictures`, { recursive: true })
   await said()
   await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
@@ -291,8 +285,7 @@ test('a photo that failed is announced after its picture was replaced', async ()
 })
 
 test('Mastodon: a status without an answer exists once, even if its picture was replaced', async () => {
-  const mastodon = await startMastodon()
-  const { said, parts, picture, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { mastodon, said, parts, picture, later } = await openOnMastodon()
   mastodon.loseAnswer('/api/v1/statuses')
   await said()
   await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
@@ -302,8 +295,7 @@ test('Mastodon: a status without an answer exists once, even if its picture was 
 })
 
 test('a missing picture file fails without a request', async () => {
-  const mastodon = await startMastodon()
-  const { announce, dataDir } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { mastodon, announce, dataDir } = await openOnMastodon()
   await rm(`${dataDir}/pictures`, { recursive: true })
   expect(await announce()).toMatchObject([
     { state: 'failed', error: expect.stringContaining('a picture file of 2026-11-22 is missing or damaged') },
@@ -312,16 +304,14 @@ test('a missing picture file fails without a request', async () => {
 })
 
 test('an error shows no secret, even if the server repeats it', async () => {
-  const mastodon = await startMastodon()
+  const { mastodon, announce, store } = await openOnMastodon()
   mastodon.interrupt(async ({ headers }) => ({ status: 403, json: { error: `bad ${headers.authorization}` } }))
-  const { announce, store } = await openSite({ MASTODON_URL: mastodon.setting })
   expect(await announce()).toMatchObject([{ state: 'failed', error: expect.stringContaining('(not shown)') }])
   expect(JSON.stringify(await store.readAnnouncements())).not.toContain('ZA-Yj3aBD8U8')
 })
 
 test('Mastodon: a refusal after a lost answer does not extend the hour', async () => {
-  const mastodon = await startMastodon()
-  const { said, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { mastodon, said, later } = await openOnMastodon()
   mastodon.loseAnswer('/api/v1/statuses')
   await said()
   later(15 * MINUTE)
@@ -378,8 +368,7 @@ test('a refused photo that moves to an earlier day brings no older photos to a n
 })
 
 test('of two runs at the same time, one sends', async () => {
-  const mastodon = await startMastodon()
-  const { said } = await openSite({ MASTODON_URL: mastodon.setting })
+  const { mastodon, said } = await openOnMastodon()
   const both = await Promise.all([said(), said()])
   expect(both.flat()).toEqual(['2026-11-22 sent'])
   expect(mastodon.statuses).toHaveLength(1)

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { axeFaults } from '../studio/axe.js'
 import { startHaltingProxy } from './halting-proxy.js'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE } from './visit.js'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-/** Violations that axe finds, one per line. */
-async function violationsOf(page: Page): Promise<readonly string[]> {
-  await page.evaluate(AXE)
-  return page.evaluate(
-    'axe.run(document, { runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"] }).then((r) => r.violations.map((v) => v.id + ": " + v.nodes.map((n) => n.html).slice(0, 3).join(" ")))',
-  )
-}
 
 /** Keeps in `shifts` what moved on the page without being asked to, and from where to where. */
 const WATCH_SHIFTS = `
@@ -53,11 +42,11 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
   const visit = useVisit()
 
   test.each(['light', 'dark'] as const)('has no axe violation in the %s scheme', async (colorScheme) => {
-    await visit.tour({ ...DESK, colorScheme }, async (page, path) => expect(await violationsOf(page), path).toEqual([]))
+    await visit.tour({ ...DESK, colorScheme }, async (page, path) => expect(await axeFaults(page), path).toEqual([]))
   })
 
   test('has no axe violation on a phone', async () => {
-    await visit.tour(PHONE, async (page, path) => expect(await violationsOf(page), path).toEqual([]))
+    await visit.tour(PHONE, async (page, path) => expect(await axeFaults(page), path).toEqual([]))
   })
 
   test.each([
@@ -90,7 +79,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     const page = await visit.open('/2024/05/16/photo-4/')
     await page.keyboard.press('f')
     await page.locator('.lightbox img').waitFor()
-    expect(await violationsOf(page)).toEqual([])
+    expect(await axeFaults(page)).toEqual([])
   })
 
   test.each([

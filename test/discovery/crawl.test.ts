@@ -1,22 +1,17 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { send, type TestAnswer } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { seedPhotos } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { type Promised, promisesOf } from './promises.js'
 
 const BASE = 'https://photos.example'
 
-let service: TestService
-const directory = await makeTemporaryDirectory()
-beforeAll(async () => {
-  const picture = join(directory, 'picture')
-  await writeFile(picture, 'a picture')
-  service = await startService({ photos: seedPhotos(12), pictures: { read: () => open(picture) } })
-})
-afterAll(() => service.close())
+const picture = join(await makeTemporaryDirectory(), 'picture')
+beforeAll(() => writeFile(picture, 'a picture'))
+const service = useService({ photos: seedPhotos(12), pictures: { read: () => open(picture) } })
 
 /** One link away from the home page. */
 const LINKED = [

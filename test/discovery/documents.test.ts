@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { TSchema } from 'typebox'
-import { Errors } from 'typebox/schema'
 import { describe, expect, test } from 'vitest'
+import { schemaFaults } from '../schema-faults.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const service = useService()
 const { get } = service
 
-/** Violations of a schema in a document. */
-function faultsOf(schemaFile: string, document: unknown) {
-  const schema: TSchema = JSON.parse(readFileSync(join(import.meta.dirname, 'schemas', schemaFile), 'utf8'))
-  const [, errors] = Errors(schema, document)
-  return errors
-}
+const faultsOf = (schemaFile: string, document: unknown) =>
+  schemaFaults(join(import.meta.dirname, 'schemas', schemaFile), document)
 
 const SKILL = '/.well-known/agent-skills/photoblog-archive/SKILL.md'
 const DOCUMENTS = [
@@ -37,7 +31,7 @@ const DOCUMENTS = [
 ] as const
 
 describe.each(DOCUMENTS)('%s', (path, mediaType) => {
-  test('has its media type, open CORS, a validator, an age within the hour and no quota [open-accept-document]', async () => {
+  test('has its media type, open CORS, a validator, an age within the hour and no quota [open-accept-document] [openapi-address]', async () => {
     const { status, headers } = await get(path, { headers: { accept: 'image/png' } })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe(mediaType)

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
 import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import type { TestAnswer, TestRequest } from '../client.js'
-import { postMcp } from '../mcp/ask.js'
+import { PING, postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
@@ -30,8 +30,6 @@ function resolve(node: any): any {
   if (Array.isArray(node)) return node.map(resolve)
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
 }
-
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 /** Holds an answer against what the document says of its status: media type, schema, header fields. */
 function expectFit(path: string, method: 'get' | 'post', answer: TestAnswer, name = path): number {

@@ -54,7 +54,7 @@ describe('with a quota that is used up', () => {
     ...['/', PHOTO_PAGE, '/archive/', '/search/?q=fog', '/developers/'],
     ...['/llms.txt', '/llms-full.txt', '/index.md', '/about.md', '/contact.md', '/developers.md', '/auth.md'],
     ...['api-catalog', 'ai-catalog.json', 'agent-skills/index.json', 'ai-plugin.json'].map((n) => `/.well-known/${n}`),
-    '/robots.txt',
+    ...['/robots.txt', '/openapi.json'],
   ])(
     '%s is served and not counted [not-counted-feeds] [not-counted-sitemap] [not-counted-pages] [documents-not-counted]',
     async (path) => {

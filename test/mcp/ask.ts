@@ -1,7 +1,8 @@
 import { send, type TestAnswer } from '../client.js'
 import type { TestService } from '../service.js'
 
-const JSON_TYPE = { 'content-type': 'application/json' }
+export const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
+export const JSON_TYPE = { 'content-type': 'application/json' }
 
 /** Sends one JSON-RPC request to a service. */
 export function askMcp(service: TestService, method: string, params: object = {}): Promise<TestAnswer> {

@@ -1,20 +1,16 @@
 // The documents about the MCP server. Spec 4.2.
-import { readFileSync } from 'node:fs'
+
 import { join } from 'node:path'
-import type { TSchema } from 'typebox'
-import { Errors } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
+import { schemaFaults } from '../schema-faults.js'
 import { useService } from '../use-service.js'
 import { askMcp } from './ask.js'
 
 const service = useService()
 const { get } = service
 
-/** What keeps a document from fitting an official schema. @param root the definition that is meant, when it is not said */
-function faultsOf(schemaFile: string, document: unknown, root: object = {}) {
-  const schema: TSchema = JSON.parse(readFileSync(join(import.meta.dirname, 'schemas', schemaFile), 'utf8'))
-  return Errors({ ...schema, ...root }, document)
-}
+const faultsOf = (schemaFile: string, document: unknown, root?: object) =>
+  schemaFaults(join(import.meta.dirname, 'schemas', schemaFile), document, root)
 
 describe('the server card', () => {
   test('is the same at all three addresses [server-card-well-known] [server-card-below-mcp] [server-card-type]', async () => {

@@ -1,4 +1,5 @@
 // `POST /mcp` as HTTP: what is refused and in which order, versions, arrays, the quota. Spec 4.2, 7 and 8.
+
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
@@ -7,11 +8,11 @@ import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { startService, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
+import { JSON_TYPE } from './ask.js'
 
 const service = useService()
 const { get } = service
 
-const JSON_TYPE = { 'content-type': 'application/json' }
 const rpc = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
 const initialize = (protocolVersion: string) => rpc('initialize', { protocolVersion })
 /** Those that `initialize` negotiates. */

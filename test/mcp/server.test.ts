@@ -1,13 +1,12 @@
 // The methods, tools and resources of the MCP server, and its errors. Spec 4.2, 6 and 9.7.
 import { describe, expect, test } from 'vitest'
 import { useService } from '../use-service.js'
-import { askMcp, postMcp } from './ask.js'
+import { askMcp, PING, postMcp } from './ask.js'
 
 const service = useService()
 const { get, call } = service
 const ask = async (method: string, params?: object) => (await askMcp(service, method, params)).json
 const structured = async (name: string, given?: object) => (await call(name, given)).result.structuredContent
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const TOOLS = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview']
 
 test('has no sessions: gives out none, ignores any, needs no initialize [mcp-stateless] [mcp-tools-list] [tool-names]', async () => {

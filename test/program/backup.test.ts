@@ -19,6 +19,7 @@ const doctor = async (dataDir: string, ...options: string[]) => {
 }
 const finding = (report: { findings: { check: string }[] }, check: string) =>
   report.findings.find((one) => one.check === check)
+const FILES_OF_SITE = ['originals', 'photos.sqlite', 'pictures', 'pictures-to-name.json', 'site.json']
 
 describe('photoblog backup and restore', () => {
   test.each(['b.tar', 'b', 'b.tgz'])('%s comes back as it was', async (backup) => {
@@ -28,13 +29,7 @@ describe('photoblog backup and restore', () => {
     if (backup === 'b.tgz') writeFileSync(at(backup), gzipSync(readFileSync(at('b.tar'))))
     expect(await run(['restore', at(backup)], { DATA_DIR: at('copy') })).toMatchObject({ code: 0, err: '' })
     expect(await doctor(at('copy'))).toMatchObject({ errors: 0 })
-    expect(readdirSync(at('copy')).sort()).toEqual([
-      'originals',
-      'photos.sqlite',
-      'pictures',
-      'pictures-to-name.json',
-      'site.json',
-    ])
+    expect(readdirSync(at('copy')).sort()).toEqual(FILES_OF_SITE)
   })
 
   test.each([
@@ -104,13 +99,7 @@ describe('photoblog backup and restore', () => {
     writeFileSync(join(at('b'), 'pictures', 'evil', 'x.js'), 'evil')
     writeFileSync(join(at('b'), '.bashrc'), 'evil')
     await run(['restore', at('b')], { DATA_DIR: at('copy') })
-    expect(readdirSync(at('copy')).sort()).toEqual([
-      'originals',
-      'photos.sqlite',
-      'pictures',
-      'pictures-to-name.json',
-      'site.json',
-    ])
+    expect(readdirSync(at('copy')).sort()).toEqual(FILES_OF_SITE)
     expect(readdirSync(join(at('copy'), 'pictures'))).not.toContain('evil')
   })
 })

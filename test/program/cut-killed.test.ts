@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filesBelow } from '../files.js'
 import { paintPicture } from '../pictures.js'
 import { inspectArchive } from '../trust/inspect-archive.js'
 import { killWhen, run } from './run.js'
@@ -29,8 +30,7 @@ function changeSite(settings: object): void {
 
 /** The picture files on the disk. */
 function pictureFiles(): readonly string[] {
-  const entries = readdirSync(join(env.DATA_DIR, 'pictures'), { recursive: true, withFileTypes: true })
-  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(basename(parentPath), name))
+  return filesBelow(join(env.DATA_DIR, 'pictures')).map((file) => join(basename(dirname(file)), basename(file)))
 }
 const countWebp = () => pictureFiles().filter((name) => name.endsWith('.webp')).length
 

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { filesBelow } from '../files.js'
 import { paintPicture } from '../pictures.js'
 import { nginxProgram, startNginxOfCopy } from '../scale/front-servers.js'
 import { killWhen, run } from './run.js'
@@ -27,10 +28,7 @@ const exportSite = () =>
     ...JSON.parse(out || '{}'),
   }))
 
-const files = () =>
-  readdirSync(site.at('out'), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
+const files = () => filesBelow(site.at('out'))
 
 /** Whether a plain file server has something at a path. */
 const isServed = (path: string) => {

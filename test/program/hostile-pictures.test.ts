@@ -28,7 +28,7 @@ beforeAll(async () => {
   await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
     .jpeg()
     .toFile(slow)
-  quick = await Promise.all([1, 2, 3].map((number) => paint(`quick-${number}.jpg`, number)))
+  quick = await Promise.all([1, 2, 3].map((number) => paintPicture(join(directory, `quick-${number}.jpg`), number)))
 })
 afterAll(() => {
   for (const made of [directory, own]) rmSync(made, { recursive: true, force: true })
@@ -36,11 +36,6 @@ afterAll(() => {
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(own, 'bin', 'photoblog.js'), ...args], { env: programEnv(env) })
-}
-
-async function paint(name: string, number: number): Promise<string> {
-  await paintPicture(join(directory, name), number)
-  return join(directory, name)
 }
 
 async function makeSite(): Promise<{ DATA_DIR: string }> {

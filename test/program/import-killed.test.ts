@@ -3,6 +3,7 @@ import { existsSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
+import { filesBelow } from '../files.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { readIntactPhotos } from '../trust/inspect-archive.js'
@@ -35,9 +36,7 @@ const countWholePhotos = async (dataDir: string) => (await readIntactPhotos(data
 /** Originals in their places: each but the last of them belongs to a photo that was committed. */
 function countOriginals(dataDir: string): number {
   const originals = join(dataDir, 'originals')
-  if (!existsSync(originals)) return 0
-  const names = readdirSync(originals, { recursive: true, withFileTypes: true })
-  return names.filter((name) => name.isFile()).length
+  return existsSync(originals) ? filesBelow(originals).length : 0
 }
 
 /**

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { filesBelow } from '../files.js'
 import { paintPicture } from '../pictures.js'
 import { killWhen, run } from './run.js'
 import { useSite } from './use-site.js'
@@ -19,14 +20,8 @@ async function paint(count: number): Promise<string[]> {
 
 /** The XMP of every picture file, read by sharp. */
 async function packets(): Promise<string[]> {
-  const pictures = join(own.env.DATA_DIR, 'pictures')
-  const entries = readdirSync(pictures, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return Promise.all(
-    entries.map(
-      async ({ parentPath, name }) =>
-        (await sharp(readFileSync(join(parentPath, name))).metadata()).xmp?.toString() ?? '',
-    ),
-  )
+  const files = filesBelow(own.at('data/pictures'))
+  return Promise.all(files.map(async (file) => (await sharp(readFileSync(file)).metadata()).xmp?.toString() ?? ''))
 }
 const addresses = async () => [
   ...new Set((await packets()).flatMap((xmp) => xmp.match(/(?<=WebStatement>|LicensorURL>)https?:[^<]+/g) ?? [])),
@@ -103,9 +98,7 @@ describe('photoblog embed-rights', () => {
     await own.run('init', '--no-ask', '--base-url', 'http://old.example')
     await add(await paint(2))
     await own.run('config', 'BASE_URL=https://photos.example')
-    const pictures = join(own.env.DATA_DIR, 'pictures')
-    const entry = readdirSync(pictures, { recursive: true, withFileTypes: true }).find((one) => one.isFile())!
-    const file = join(entry.parentPath, entry.name)
+    const [file = ''] = filesBelow(own.at('data/pictures'))
     const bytes = readFileSync(file)
     bytes[bytes.length - 20]! ^= 1
     writeFileSync(file, bytes)

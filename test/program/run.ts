@@ -117,6 +117,19 @@ export async function serve(
   }
 }
 
+/** The address that a studio prints. */
+export async function readAddress({ stdout, stderr }: ChildProcess): Promise<string> {
+  let said = ''
+  stderr?.on('data', (chunk) => {
+    said += chunk
+  })
+  for await (const line of createInterface({ input: stdout! })) {
+    const address = /(http:\S+\/k\/\S+)/.exec(line)?.[1]
+    if (address !== undefined) return address
+  }
+  throw new Error(`the studio did not open: ${said}`)
+}
+
 /** Sends SIGHUP, and waits for this line of the log. */
 export async function hangUp(server: RunningServer, line: string): Promise<void> {
   const before = server.log().length

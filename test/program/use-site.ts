@@ -4,8 +4,15 @@ import { beforeEach, expect } from 'vitest'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { run } from './run.js'
 
-/** Makes a directory before each test of a file, with a site in `data`, and removes it afterwards. @param init options of init */
-export function useSite({ init = ['--no-ask'] }: { readonly init?: readonly string[] | false } = {}) {
+interface SiteOptions {
+  /** Options of init. */
+  readonly init?: readonly string[] | false
+  /** Settings for every command. */
+  readonly env?: NodeJS.ProcessEnv
+}
+
+/** Makes a directory before each test of a file, with a site in `data`, and removes it afterwards. */
+export function useSite({ init = ['--no-ask'], env = {} }: SiteOptions = {}) {
   let directory = ''
   const at = (name: string) => join(directory, name)
   const site = {
@@ -13,7 +20,7 @@ export function useSite({ init = ['--no-ask'] }: { readonly init?: readonly stri
       return directory
     },
     get env() {
-      return { DATA_DIR: at('data') }
+      return { ...env, DATA_DIR: at('data') }
     },
     /** The path of a file in the directory. */
     at,

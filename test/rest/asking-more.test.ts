@@ -4,7 +4,6 @@ import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { useService } from '../use-service.js'
 
 const service = useService({
-  now: '2024-05-17T12:00:00+02:00',
   photos: [
     makePhoto('2022-05-01', { categories: ['Street', 'B&W'], location: 'Altona, Hamburg, Germany' }),
     makePhoto('2022-05-02', { categories: ['Street'], photographer: 'Jens', location: 'Porto, Portugal' }),

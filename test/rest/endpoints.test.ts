@@ -1,13 +1,12 @@
 // The seven endpoints: their paths, parameters, bodies and statuses, and the fields of all responses. Spec 4 and 4.1.
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { TestAnswer, TestRequest } from '../client.js'
-import { postMcp } from '../mcp/ask.js'
+import { PING, postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 import { PATHS } from './paths.js'
 
 const service = useService()
 const { get } = service
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const QUOTA_FIELDS = ['ratelimit-policy', 'ratelimit', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset']
 const missingQuotaFields = ({ headers }: TestAnswer) => QUOTA_FIELDS.filter((name) => headers[name] === undefined)
 

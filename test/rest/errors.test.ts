@@ -1,28 +1,17 @@
-import { connect } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { createArchive } from '../../src/state/archive.js'
 import { postMcp } from '../mcp/ask.js'
 import { TEST_NOW } from '../service.js'
+import { sendRaw } from '../trust/send-raw.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
 const { get } = service
 
 /** Sends bytes as they are and returns all that comes back. */
-function raw(bytes: string): Promise<string> {
-  const { port } = new URL(service.baseUrl)
-  return new Promise((resolve, reject) => {
-    let answer = ''
-    const socket = connect(Number(port), '127.0.0.1', () => socket.write(Buffer.from(bytes, 'latin1')))
-    socket.on('data', (chunk) => {
-      answer += chunk
-    })
-    socket.on('close', () => resolve(answer))
-    socket.on('error', reject)
-  })
-}
+const raw = (bytes: string) => sendRaw(service.baseUrl, Buffer.from(bytes, 'latin1'))
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4))
 
 describe('a problem document', () => {

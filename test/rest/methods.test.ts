@@ -1,10 +1,12 @@
 // Every method that Node.js parses, with and without a body, on every kind of address.
+
 import { once } from 'node:events'
 import { METHODS } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { takeAnswer, type WireAnswer } from '../../fuzz/connection.js'
 import { send } from '../client.js'
+import { PING } from '../mcp/ask.js'
 import { sendRaw } from '../trust/send-raw.js'
 import { useService } from '../use-service.js'
 
@@ -44,14 +46,13 @@ const ADDRESSES: readonly (readonly [path: string, allow: string | undefined])[]
   ['/favicon.ico', READ],
   ['/nothing', undefined],
 ]
-const JSON_BODY = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 /** Ways to send a body and its type, or none. */
 const BODIES: readonly (readonly [fields: string, body: string])[] = [
   ['', ''],
   ['Content-Type: application/json\r\n', ''],
   ['Content-Length: 0\r\n', ''],
-  [`Content-Length: ${JSON_BODY.length}\r\n`, JSON_BODY],
-  [`Content-Type: application/json\r\nContent-Length: ${JSON_BODY.length}\r\n`, JSON_BODY],
+  [`Content-Length: ${PING.length}\r\n`, PING],
+  [`Content-Type: application/json\r\nContent-Length: ${PING.length}\r\n`, PING],
   [`Content-Type: application/sparql-query\r\nContent-Length: 1\r\n`, 'x'],
   [`Content-Type: no type at all\r\nContent-Length: 1\r\n`, 'x'],
   [`Content-Type: \r\nContent-Length: 1\r\n`, 'x'],

@@ -100,7 +100,6 @@ test.each([
 
 test.each([
   ['q=LIGHTHOUSE', [2022]],
-  ['q=lIGHThouse', [2022]],
   ['q=ghthou', [2022]],
   ['q=cuxhaven', [2022]],
   ['q=architecture', [2022]],

@@ -1,12 +1,11 @@
 // Problem documents: their members, and every code that the specification names. Spec 7.
 import { describe, expect, test } from 'vitest'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
-import { postMcp } from '../mcp/ask.js'
+import { PING, postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PROBLEM = 'application/problem+json'
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 const CODES =
   'not_found api_route_not_found photo_not_found method_not_allowed invalid_parameter not_acceptable unsupported_media_type payload_too_large rate_limit_exceeded service_unavailable'.split(
     ' ',
@@ -35,7 +34,7 @@ describe('a problem document', () => {
     ['/api/v1/photos/2024-01-01', 'application/json', 404, 'photo_not_found'],
     ['/about/', 'application/json', 406, 'not_acceptable'],
   ])(
-    'answers %s to a client that accepts %s [problem-pages] [problem-discovery] [code-not-found] [date-404] [code-photo-not-found]',
+    'answers %s to a client that accepts %s [problem-pages] [problem-discovery] [code-not-found] [date-404] [code-photo-not-found] [open-accept-page]',
     async (path, accept, status, code) => {
       const answer = await get(path, { headers: { accept } })
       expect([answer.headers['content-type'], ...summaryOf(answer)]).toEqual([PROBLEM, status, status, code])

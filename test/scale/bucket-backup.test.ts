@@ -1,19 +1,16 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
-import { openSqliteStore } from '../../src/store/sqlite-store.js'
+import { filesBelow } from '../files.js'
 import { run } from '../program/run.js'
-import { type BucketStore, startBucketStore } from './bucket-store.js'
+import { readStoredPhotos } from '../store/read-stored.js'
+import { useBucketStore } from './bucket-store.js'
 import { makeScratchSite, type ScratchSite } from './scratch-site.js'
 
-let bucket: BucketStore
+const bucket = useBucketStore()
 let site: ScratchSite
-beforeAll(async () => {
-  bucket = await startBucketStore()
-})
-afterAll(() => bucket.remove())
 beforeEach(async () => {
   site = await makeScratchSite(bucket.env())
 })
@@ -24,17 +21,11 @@ const environment = () => ({ DATA_DIR: site.dataDir, ...bucket.env() })
 
 /** The digests in a database, and those of the files below a directory. */
 const digestsIn = async (dataDir: string) => {
-  const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
-  const photos = await store.readAll()
-  await store.close()
+  const photos = await readStoredPhotos(dataDir)
   const said = photos.flatMap(({ picture }) => picture.renditions.map(({ digest }) => digest))
-  const names = readdirSync(join(dataDir, 'pictures'), { recursive: true, withFileTypes: true })
-  const found = names
-    .filter((entry) => entry.isFile())
-    .map((entry) => {
-      const data = readFileSync(join(entry.parentPath, entry.name))
-      return createHash('sha256').update(data).digest('hex').slice(0, 16)
-    })
+  const found = filesBelow(join(dataDir, 'pictures')).map((file) =>
+    createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16),
+  )
   return { said: said.sort(), found: found.sort() }
 }
 
@@ -54,10 +45,7 @@ describe('on a machine whose picture files another machine has changed', () => {
   })
 
   test('an export without originals has them too', async () => {
-    const originals = join(site.dataDir, 'originals')
-    for (const name of readdirSync(originals, { recursive: true, withFileTypes: true })) {
-      if (name.isFile()) writeFileSync(join(name.parentPath, name.name), 'damaged')
-    }
+    for (const original of filesBelow(join(site.dataDir, 'originals'))) writeFileSync(original, 'damaged')
     const exported = await run(['export', at('exported'), '--json'], environment())
     expect(exported.code).toBe(3)
     expect(exported.err).toContain('(damaged; its renditions were exported)')
@@ -70,8 +58,7 @@ describe('on a machine whose picture files another machine has changed', () => {
   test('a backup without the settings of the bucket names the files that it lacks', async () => {
     const { code, err } = await run(['backup', at('without')], { DATA_DIR: site.dataDir })
     expect([code, err]).toEqual([3, expect.stringMatching(/pictures\/\w\w\/\w+\/full\.jpeg \(damaged\)/)])
-    const files = readdirSync(join(at('without'), 'pictures'), { recursive: true, withFileTypes: true })
-    expect(files.filter((entry) => entry.isFile())).toEqual([])
+    expect(filesBelow(join(at('without'), 'pictures'))).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import type { Picture } from '../../src/photos/photo.js'
 import type { PictureFault } from '../../src/pictures/storage/picture-faults.js'
 import { openPictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
@@ -12,16 +12,12 @@ import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'
 import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
-import { type BucketStore, startBucketStore } from './bucket-store.js'
+import { useBucketStore } from './bucket-store.js'
 import { type Link, openLink } from './link.js'
 import { makeScratchSite } from './scratch-site.js'
 
-let store: BucketStore
+const store = useBucketStore()
 let link: Link
-beforeAll(async () => {
-  store = await startBucketStore()
-})
-afterAll(() => store.remove())
 beforeEach(async () => {
   link = await openLink(store.port)
 })

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll, beforeAll } from 'vitest'
 import { openBucket } from '../../src/scale/bucket/bucket.js'
 import { projectRoot } from '../files.js'
 import { freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
@@ -20,6 +21,16 @@ export interface BucketStore {
   start(): Promise<void>
   /** Ends it and removes its objects. */
   remove(): Promise<void>
+}
+
+/** The same during the tests of a file. */
+export function useBucketStore(): BucketStore {
+  const store = {} as BucketStore
+  beforeAll(async () => {
+    Object.assign(store, await startBucketStore())
+  })
+  afterAll(() => store.remove())
+  return store
 }
 
 export async function startBucketStore(): Promise<BucketStore> {

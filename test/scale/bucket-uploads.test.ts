@@ -1,22 +1,18 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { sweepUp } from '../../src/ingest/staged-pictures.js'
 import { removeStrayObjects } from '../../src/owner/check/prune-bucket.js'
 import type { Picture } from '../../src/photos/photo.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
-import { type BucketStore, startBucketStore } from './bucket-store.js'
+import { useBucketStore } from './bucket-store.js'
 import { type Link, openLink } from './link.js'
 
-let store: BucketStore
+const store = useBucketStore()
 let link: Link
 let directory: string
-beforeAll(async () => {
-  store = await startBucketStore()
-})
-afterAll(() => store.remove())
 beforeEach(async () => {
   link = await openLink(store.port)
   directory = await makeTemporaryDirectory()

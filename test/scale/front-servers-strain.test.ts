@@ -14,7 +14,7 @@ import {
   startNginx,
 } from './front-servers.js'
 import { startLoad } from './load.js'
-import { makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { useScratchSite } from './scratch-site.js'
 
 /** 75 characters: what a name below a university's or an authority's domain comes to. */
 const BASE_URL = 'https://photographs.of-the-city-and-of-the-sea.archive.history.faculty.test'
@@ -24,11 +24,7 @@ const FRONTS = [
   { name: 'Caddy', program: caddyProgram, startFront: startCaddy },
 ]
 
-let site: ScratchSite
-beforeAll(async () => {
-  site = await makeScratchSite()
-})
-afterAll(() => site.remove())
+const site = useScratchSite()
 
 describe.each(FRONTS)('behind $name', ({ program, startFront }) => {
   let server: RunningServer

@@ -14,13 +14,9 @@ import {
 import { type LoadOptions, startLoad } from './load.js'
 import { freePort } from './programs.js'
 import { PATIENT_WITH_REDIS, prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
-import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { addPhoto, useScratchSite } from './scratch-site.js'
 
-let site: ScratchSite
-beforeAll(async () => {
-  site = await makeScratchSite()
-})
-afterAll(() => site.remove())
+const site = useScratchSite()
 
 const BASE_URL = 'https://photos.example'
 const start = (env: NodeJS.ProcessEnv = {}) =>

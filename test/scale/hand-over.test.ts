@@ -11,16 +11,12 @@ import {
   startCaddyHandedOver,
   startNginxHandedOver,
 } from './front-servers.js'
-import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { addPhoto, useScratchSite } from './scratch-site.js'
 
 const QUEUED = '2099-12-31'
-let site: ScratchSite
+const site = useScratchSite()
 let path: string
-beforeAll(async () => {
-  site = await makeScratchSite()
-  await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'far-off', QUEUED)
-})
-afterAll(() => site.remove())
+beforeAll(() => addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'far-off', QUEUED))
 
 const start = (field: string) =>
   serve({ DATA_DIR: site.dataDir, TRUSTED_PROXIES: '127.0.0.1', BASE_URL: 'https://photos.example', HAND_OVER: field })

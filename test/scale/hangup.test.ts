@@ -4,16 +4,10 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openWire } from '../../fuzz/connection.js'
 import { send } from '../client.js'
-import { hangUp, type RunningServer, run, serve } from '../program/run.js'
+import { hangUp, type RunningServer, serve } from '../program/run.js'
 import { useSite } from '../program/use-site.js'
 
-const own = useSite()
-const env = {
-  LOG_LEVEL: 'info',
-  get DATA_DIR() {
-    return own.env.DATA_DIR
-  },
-}
+const own = useSite({ env: { LOG_LEVEL: 'info' } })
 const site = () => own.at('data/site.json')
 
 const rename = (title: string) =>
@@ -51,9 +45,9 @@ function keepAsking(baseUrl: string, agents: number) {
 
 describe('SIGHUP', () => {
   test('rereads site.json and the settings', async () => {
-    const server = await serve(env)
+    const server = await serve(own.env)
     rename('Ganz neu')
-    await run(['config', 'QUOTA=77', 'BASE_URL=https://photos.example'], env)
+    await own.run('config', 'QUOTA=77', 'BASE_URL=https://photos.example')
     await hangUp(server, 'were read again')
     expect(await titleOf(server)).toContain('Ganz neu')
     const { headers, text } = await send(server.baseUrl, '/api/v1')
@@ -62,7 +56,7 @@ describe('SIGHUP', () => {
   })
 
   test('loses no request', async () => {
-    const server = await serve(env)
+    const server = await serve(own.env)
     const stop = keepAsking(server.baseUrl, 4)
     for (let times = 0; times < 3; times++) await hangUp(server, 'were read again')
     const outcomes = await stop()
@@ -75,8 +69,8 @@ describe('SIGHUP', () => {
     ['settings.json', '{"QUOTA": "many"}', 'settings.json, line 1, column 2: QUOTA is'],
     ['redirects.json', '{"/a/": 5}', 'leads to a value that is not a string'],
   ])('changes nothing when %s has an error, and reports it in one line', async (name, source, message) => {
-    const server = await serve({ ...env, LOG_LEVEL: 'error' })
-    writeFileSync(join(env.DATA_DIR, name), source)
+    const server = await serve({ ...own.env, LOG_LEVEL: 'error' })
+    writeFileSync(join(own.env.DATA_DIR, name), source)
     await hangUp(server, 'reload failed, nothing was changed')
     expect(server.log().trim().split('\n')).toEqual([expect.stringContaining(message)])
     expect(await titleOf(server)).toContain('Photoblog')
@@ -84,14 +78,14 @@ describe('SIGHUP', () => {
   })
 
   test('names settings that need a restart', async () => {
-    const server = await serve(env)
-    await run(['config', 'METRICS=127.0.0.1:0'], env)
+    const server = await serve(own.env)
+    await own.run('config', 'METRICS=127.0.0.1:0')
     await hangUp(server, 'METRICS can only change at a restart')
     expect((await send(server.baseUrl, '/')).status).toBe(200)
   })
 
   test('moves a connection that sent Upgrade to the new settings', async () => {
-    const server = await serve(env)
+    const server = await serve(own.env)
     await hangUp(server, 'were read again')
     const connection = await openWire(Number(new URL(server.baseUrl).port))
     const ask = async (fields: string) => {
@@ -106,13 +100,13 @@ describe('SIGHUP', () => {
   })
 
   test('causes no warning when it comes often', async () => {
-    const server = await serve({ ...env, LOG_LEVEL: 'info' })
+    const server = await serve({ ...own.env, LOG_LEVEL: 'info' })
     for (let times = 0; times < 12; times++) await hangUp(server, 'were read again')
     expect(server.log()).not.toContain('Warning')
   })
 
   test('keeps the used quota of each client', async () => {
-    const server = await serve(env)
+    const server = await serve(own.env)
     const left = async () => Number((await send(server.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
     const before = await left()
     await hangUp(server, 'were read again')
@@ -120,10 +114,10 @@ describe('SIGHUP', () => {
   })
 
   test('shows photos added afterwards', async () => {
-    const server = await serve(env)
+    const server = await serve(own.env)
     await hangUp(server, 'were read again')
     const picture = join(import.meta.dirname, '..', '..', 'docs', 'screenshots', 'photo.jpg')
-    await run(['add', picture, '--photographer', 'Erik'], env)
+    await own.run('add', picture, '--photographer', 'Erik')
     await expect.poll(async () => (await send(server.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
   })
 })

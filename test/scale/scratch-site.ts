@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
+import { afterAll, beforeAll } from 'vitest'
 import { run } from '../program/run.js'
 
 /** A site with one photo, in a directory of this test's own. */
@@ -22,6 +23,16 @@ export async function makeScratchSite(env: NodeJS.ProcessEnv = {}): Promise<Scra
   await run(['init', '--no-ask'], own)
   await addPhoto(directory, own, 'first-snow', day)
   return { directory, dataDir, day, remove: () => rmSync(directory, { recursive: true, force: true }) }
+}
+
+/** The same during the tests of a file. */
+export function useScratchSite(): ScratchSite {
+  const site = {} as ScratchSite
+  beforeAll(async () => {
+    Object.assign(site, await makeScratchSite())
+  })
+  afterAll(() => site.remove())
+  return site
 }
 
 /** Adds a picture with grain, whose files are large. */

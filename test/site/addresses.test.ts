@@ -41,11 +41,14 @@ describe('addresses', () => {
     // Sizes and formats that another picture of that day may have had.
     ['/images/2024/05/17/photo-3-800.jpg', 302, '/images/2024/05/17/photo-3-1600.jpg'],
     ['/images/2024/05/17/photo-3-400.webp', 302, '/images/2024/05/17/photo-3-400.jpg'],
-  ])('%s leads with %i to %s', async (path, status, target) => {
-    const answer = await getHtml(service, path)
-    expect(answer.status).toBe(status)
-    expect(answer.headers.location).toBe(BASE + target)
-  })
+  ])(
+    '%s leads with %i to %s [day-redirect] [open-slash-page] [open-day-redirect] [open-wrong-slug]',
+    async (path, status, target) => {
+      const answer = await getHtml(service, path)
+      expect(answer.status).toBe(status)
+      expect(answer.headers.location).toBe(BASE + target)
+    },
+  )
 
   test.each(['/places/germany/atlantis', '/places/germany/atlantis/feed.xml', '/tags/nonesuch', '/2024/05/18/to-come'])(
     '%s is not found at once: nothing leads to what is not there',

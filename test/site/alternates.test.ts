@@ -82,12 +82,6 @@ describe('a page and its markdown alternate', () => {
     expect(answer.headers['content-type']).toContain(type)
   })
 
-  test('a client that takes neither is told so by a problem document [open-accept-page]', async () => {
-    const answer = await send(service.baseUrl, '/about/', { headers: { accept: 'application/json' } })
-    expect(answer.status).toBe(406)
-    expect(answer.json.code).toBe('not_acceptable')
-  })
-
   test('a .md address answers markdown whatever Accept says', async () => {
     const answer = await send(service.baseUrl, '/about.md', { headers: { accept: 'application/json' } })
     expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8')

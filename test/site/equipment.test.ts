@@ -13,11 +13,10 @@ const PHOTOS = ['2024-05-01', '2024-05-02', '2024-05-03', '2024-05-04'].map((dat
 )
 /** The public address of the service. */
 const PUBLIC = 'https://photos.example'
-const now = () => new Date('2024-05-17T12:00:00+02:00')
 
 describe('cameras, lenses and focal lengths', () => {
   const site = { ...SPECIFIED_SITE, equipment: { 'ILCE-7M4': 'Sony α7 IV' } }
-  const service = useService({ site, photos: PHOTOS, now })
+  const service = useService({ site, photos: PHOTOS })
   const get = (path: string) => send(service.baseUrl, path)
 
   test.each([
@@ -73,7 +72,7 @@ test.each(['/cameras/', '/lenses/', '/focal-lengths/', '/cameras/ilce-7m4/', '/c
   'a site without camera facts has no %s',
   async (path) => {
     const site = { ...SPECIFIED_SITE, showsCameras: false }
-    const service = await startService({ site, photos: PHOTOS, now })
+    const service = await startService({ site, photos: PHOTOS })
     expect((await send(service.baseUrl, path)).status).toBe(404)
     expect((await send(service.baseUrl, '/archive/')).text).not.toContain('/cameras/')
     expect((await send(service.baseUrl, '/api/v1/photos/2024-05-01?include=details')).text).not.toContain('ILCE')

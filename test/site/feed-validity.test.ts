@@ -4,7 +4,7 @@ import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
-import { HOSTILE } from './hostile-values.js'
+import { HOSTILE, textsOf } from './hostile-values.js'
 import { rssFaults } from './read-rss.js'
 
 const BASE = 'https://photos.example'
@@ -15,11 +15,7 @@ const hostileIn = (month: string) =>
   HOSTILE.map(([, value], index) =>
     makePhoto(`${month}-${String(index + 1).padStart(2, '0')}`, {
       slug: `hostile-${index}`,
-      title: value,
-      location: `${value}, Germany`,
-      tags: [value],
-      alt: value,
-      caption: value,
+      ...textsOf(value),
       series: value,
       camera: { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' },
     }),

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { useService } from '../use-service.js'
@@ -7,6 +7,7 @@ import { HTML } from './read-page.js'
 
 describe('feeds', () => {
   const service = useService()
+  afterEach(() => service.replacePhotos(seedPhotos()))
   const get = async (path: string) => (await send(service.baseUrl, path)).text
   const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, value]) => value!)
 
@@ -57,7 +58,6 @@ describe('feeds', () => {
       '<guid isPermaLink="false">https://photos.example/2024/05/02/moved/',
     ])
     expect(JSON.parse(await get('/feed.json')).items[0].id).toBe('https://old.example/?p=7')
-    await service.replacePhotos(seedPhotos())
   })
 
   test('every category and photographer has a feed that holds nothing else', async () => {
@@ -90,7 +90,6 @@ describe('feeds', () => {
     const linkIn = async (path: string) => (await send(service.baseUrl, path)).json.items[0].url
     expect(await linkIn('/tags/a+b/feed.json')).toContain('/2024/05/17/')
     expect(await linkIn('/tags/a%2Bb/feed.json')).toContain('/2024/05/16/')
-    await service.replacePhotos(seedPhotos())
   })
 
   test('the JSON feed says the same as the RSS feed', async () => {
@@ -118,7 +117,6 @@ describe('feeds', () => {
     expect(xml).toContain(
       '<image:loc>https://photos.example/images/2024/05/17/photo-of-2024-05-17-1600.jpg</image:loc>',
     )
-    await service.replacePhotos(seedPhotos())
   })
 
   test('the sitemap leads to one of each year and one of all other pages, with their last changes', async () => {
@@ -138,7 +136,6 @@ describe('feeds', () => {
       ['https://photos.example/sitemap-2024.xml', '2024-05-17T00:00:00+02:00'],
       ['https://photos.example/sitemap-2022.xml', '2024-02-03T04:05:06.000Z'],
     ])
-    await service.replacePhotos(seedPhotos())
   })
 
   test('a year has its page, its months and its photos in its sitemap, and nothing else has', async () => {
@@ -157,6 +154,5 @@ describe('feeds', () => {
     for (const path of ['/sitemap-2023.xml', '/sitemap-0000.xml', '/sitemap-20245.xml', '/sitemap-x.xml']) {
       expect((await send(service.baseUrl, path)).status, path).toBe(404)
     }
-    await service.replacePhotos(seedPhotos())
   })
 })

@@ -1,3 +1,12 @@
+/** The texts of a photo that are all the same. */
+export const textsOf = (value: string) => ({
+  title: value,
+  location: `${value}, Germany`,
+  tags: [value],
+  alt: value,
+  caption: value,
+})
+
 /** Each is a title, a place, a tag, an alt text and a caption at once. */
 export const HOSTILE: readonly (readonly [name: string, value: string])[] = [
   ['markup', '<script>alert(1)</script><img src=x onerror=alert(2)>'],

@@ -5,7 +5,7 @@ import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 import { checkXml } from './check-xml.js'
-import { HOSTILE } from './hostile-values.js'
+import { HOSTILE, textsOf } from './hostile-values.js'
 import { decodeHtml, getHtml, getMarkdown, jsonLdOf, linksOf, mainOf } from './read-page.js'
 
 const plain = (value: string) =>
@@ -17,11 +17,7 @@ const plain = (value: string) =>
 describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
   const hostile = makePhoto('2024-05-17', {
     slug: 'hostile',
-    title: value,
-    location: `${value}, Germany`,
-    tags: [value],
-    alt: value,
-    caption: value,
+    ...textsOf(value),
     camera: { aperture: value },
   })
   const service = useService({ photos: [hostile, makePhoto('2024-05-16'), makePhoto('2023-05-17')] })

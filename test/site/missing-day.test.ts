@@ -5,7 +5,6 @@ import { decodeHtml, getHtml, getMarkdown } from './read-page.js'
 
 describe('the address of a day without a photo', () => {
   const service = useService({
-    now: '2024-05-17T12:00:00+02:00',
     photos: ['2024-05-10', '2024-05-14', '2024-05-17', '2024-05-19'].map((date) => makePhoto(date)),
   })
 

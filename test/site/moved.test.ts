@@ -1,15 +1,14 @@
 // Every spelling of an address finds its photo on all surfaces, and nothing while the photo is hidden.
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { GoneAddress } from '../../src/photos/photo-store.js'
 import { send } from '../client.js'
 import { callTool } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
-import { startService, type TestService } from '../service.js'
+import { startService, TEST_NOW, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
-const NOW = '2024-05-17T12:00:00+02:00'
 
 /** Result of an address for each kind of client: the photo's path, `gone`, or nothing. */
 async function surfacesOf(service: TestService, url: string) {
@@ -44,7 +43,6 @@ describe('a photo that moved, and was on another blog before', () => {
   ]
   const service = useService({
     photos,
-    now: NOW,
     contract: {
       redirects: new Map([
         ['/my/favourite', '/2024/05/10/sea/'],
@@ -173,13 +171,8 @@ describe('a photo that was published and is hidden again', () => {
     address,
     date: toPhotoDate('2024-05-20'),
   }))
-  let service: TestService
-  let neverThere: TestService
-  beforeAll(async () => {
-    service = await startService({ photos: [...others, hidden], gone, now: NOW })
-    neverThere = await startService({ photos: others, now: NOW })
-  })
-  afterAll(() => Promise.all([service.close(), neverThere.close()]))
+  const service = useService({ photos: [...others, hidden], gone })
+  const neverThere = useService({ photos: others })
 
   const all = async (of: TestService, path: string, accept: string) => {
     const { status, headers, text } = await send(of.baseUrl, path, { headers: { accept } })
@@ -253,7 +246,7 @@ test('no redirect is promised beyond midnight, nor for longer than five minutes'
     return [...fields]
   }
   expect(await promised()).toEqual(['true public, max-age=30, must-revalidate'])
-  service.setNow(NOW)
+  service.setNow(TEST_NOW)
   expect(await promised()).toEqual(['true public, max-age=300, must-revalidate'])
 })
 
@@ -263,7 +256,7 @@ test('a published photo answers at its address, also where an import says that i
     date: toPhotoDate('2024-05-10'),
   }))
   const photos = [makePhoto('2024-05-10', { slug: 'sea', formerAddresses: ['/old/sea/'] })]
-  const service = await startService({ photos, gone, now: NOW })
+  const service = await startService({ photos, gone })
   for (const url of ['/2024/05/10/sea/', '/old/sea/']) {
     expect(await surfacesOf(service, url)).toMatchObject({ page: '/2024/05/10/sea/', mcp: '/2024/05/10/sea/' })
   }
@@ -271,7 +264,7 @@ test('a published photo answers at its address, also where an import says that i
 
 test('a removed photo is gone on every surface [open-removed]', async () => {
   const gone = [{ address: '/2024/05/10/sea/', date: toPhotoDate('2024-05-10') }]
-  const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone, now: NOW })
+  const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone })
   expect(await surfacesOf(service, '/2024/05/10/sea/')).toMatchObject({ page: 410, oembed: 410, mcp: undefined })
   expect((await send(service.baseUrl, '/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
   expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)

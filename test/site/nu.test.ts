@@ -8,7 +8,7 @@ import { LEGAL_PAGES, LEGAL_SITE } from '../legal-site.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, seedPhotos, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService } from '../service.js'
-import { HOSTILE } from './hostile-values.js'
+import { HOSTILE, textsOf } from './hostile-values.js'
 import { getHtml, PAGES } from './read-page.js'
 
 /** The Nu HTML checker. It needs Java; without Java the tests are skipped with a message. */
@@ -23,11 +23,8 @@ function hostilePhotos(): readonly Photo[] {
   return HOSTILE.map(([name, value], index) =>
     makePhoto(`2024-05-${String(index + 1).padStart(2, '0')}`, {
       slug: `hostile-${index}`,
-      title: value,
-      location: `${value}, Germany`,
+      ...textsOf(value),
       tags: [value, name],
-      alt: value,
-      caption: value,
       camera: { aperture: value },
       picture: { ...TEST_PICTURE, placeholder: 'data:image/webp;base64,AAAA' },
     }),

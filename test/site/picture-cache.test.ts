@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Photo, Rendition } from '../../src/photos/photo.js'
 import { createDigestReader, isRendition } from '../../src/pictures/storage/rendition-digest.js'
-import { send } from '../client.js'
+import { send, type TestRequest } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService } from '../service.js'
@@ -51,11 +51,17 @@ const start = async (photos: readonly Photo[], memoryBytes: number, options: Ser
   return { service, opened, files, put }
 }
 
+/** The same with one photo, whose file is there. */
+const startWithOne = async (bytes: number, memoryBytes: number) => {
+  const photo = photoOf('2024-05-17', bytes, 7)
+  const started = await start([photo], memoryBytes)
+  started.put(7, bytes)
+  const ask = (options?: TestRequest) => send(started.service.baseUrl, pathOf(photo), options)
+  return { ...started, photo, ask }
+}
+
 test('a file is opened once for all who ask for it at the same time, and never again', async () => {
-  const photo = photoOf('2024-05-17', 14_000, 7)
-  const { service, opened, put } = await start([photo], 100_000)
-  put(7, 14_000)
-  const ask = () => send(service.baseUrl, pathOf(photo))
+  const { opened, ask } = await startWithOne(14_000, 100_000)
   const answers = [...(await Promise.all([ask(), ask(), ask(), ask()])), await ask()]
   expect(opened).toHaveLength(1)
   for (const { status, body } of answers) expect([status, body.equals(Buffer.alloc(14_000, 7))]).toEqual([200, true])
@@ -63,16 +69,14 @@ test('a file is opened once for all who ask for it at the same time, and never a
 })
 
 test('a cached file is served like one on disk: HEAD, 304 and 412', async () => {
-  const photo = photoOf('2024-05-17', 14_000, 7)
-  const { service, opened, put } = await start([photo], 100_000)
-  put(7, 14_000)
-  const { headers } = await send(service.baseUrl, pathOf(photo))
-  const head = await send(service.baseUrl, pathOf(photo), { method: 'HEAD' })
+  const { opened, ask } = await startWithOne(14_000, 100_000)
+  const { headers } = await ask()
+  const head = await ask({ method: 'HEAD' })
   expect([head.status, head.body.length, head.headers['content-length']]).toEqual([200, 0, '14000'])
   const unchanged = { headers: { 'if-none-match': headers.etag! } }
-  expect(await send(service.baseUrl, pathOf(photo), unchanged)).toMatchObject({ status: 304 })
+  expect(await ask(unchanged)).toMatchObject({ status: 304 })
   const refused = { headers: { 'if-match': '"other"' } }
-  expect(await send(service.baseUrl, pathOf(photo), refused)).toMatchObject({ status: 412 })
+  expect(await ask(refused)).toMatchObject({ status: 412 })
   expect(opened).toHaveLength(1)
 })
 
@@ -89,31 +93,25 @@ test('a replaced picture is answered at once, and the one before it no more', as
 })
 
 test('files that the archive still has stay cached after a reload', async () => {
-  const { service, opened, put } = await start([photoOf('2024-05-17', 14_000, 7)], 100_000)
-  put(7, 14_000)
-  await send(service.baseUrl, pathOf(photoOf('2024-05-17', 14_000, 7)))
-  const again = photoOf('2024-05-17', 14_000, 7)
-  await service.replacePhotos([again])
-  expect((await send(service.baseUrl, pathOf(again))).status).toBe(200)
+  const { service, opened, ask } = await startWithOne(14_000, 100_000)
+  await ask()
+  await service.replacePhotos([photoOf('2024-05-17', 14_000, 7)])
+  expect((await ask()).status).toBe(200)
   expect(opened).toHaveLength(1)
 })
 
 test('a photo that was hidden again is not answered from memory', async () => {
-  const photo = photoOf('2024-05-17', 14_000, 7)
-  const { service, put } = await start([photo], 100_000)
-  put(7, 14_000)
-  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(200)
+  const { service, ask } = await startWithOne(14_000, 100_000)
+  expect((await ask()).status).toBe(200)
   await service.replacePhotos([])
-  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
+  expect((await ask()).status).toBe(404)
 })
 
 test('a clock that is set back hides the picture of a day that has not begun any more', async () => {
-  const photo = photoOf('2024-05-17', 14_000, 7)
-  const { service, put } = await start([photo], 100_000)
-  put(7, 14_000)
-  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(200)
+  const { service, ask } = await startWithOne(14_000, 100_000)
+  expect((await ask()).status).toBe(200)
   service.setNow('2024-05-16T23:59:59+02:00')
-  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
+  expect((await ask()).status).toBe(404)
 })
 
 test('a file with other bytes than the archive says is kept neither here nor by any cache', async () => {
@@ -146,11 +144,9 @@ test('a file that failed to be read is tried again', async () => {
 })
 
 test('a large file is streamed each time, and closed', async () => {
-  const photo = photoOf('2024-05-17', 1_100_000, 7)
-  const { service, opened, put } = await start([photo], 10_000_000)
-  put(7, 1_100_000)
+  const { opened, ask } = await startWithOne(1_100_000, 10_000_000)
   for (const count of [1, 2]) {
-    const { body, headers } = await send(service.baseUrl, pathOf(photo))
+    const { body, headers } = await ask()
     expect([count, body.equals(Buffer.alloc(1_100_000, 7)), headers.etag]).toEqual([count, true, expect.any(String)])
   }
   expect(opened).toHaveLength(2)
@@ -158,17 +154,13 @@ test('a large file is streamed each time, and closed', async () => {
 })
 
 test('without memory every file is streamed', async () => {
-  const photo = photoOf('2024-05-17', 14_000, 7)
-  const { service, opened, put } = await start([photo], 0)
-  put(7, 14_000)
-  for (const _ of [1, 2]) expect((await send(service.baseUrl, pathOf(photo))).body[0]).toBe(7)
+  const { opened, ask } = await startWithOne(14_000, 0)
+  for (const _ of [1, 2]) expect((await ask()).body[0]).toBe(7)
   expect(opened).toHaveLength(2)
 })
 
 test('files behind a response that nobody reads are closed when the connection is gone', async () => {
-  const photo = photoOf('2024-05-17', 1_100_000, 7)
-  const { service, opened, put } = await start([photo], 0)
-  put(7, 1_100_000)
+  const { photo, service, opened } = await startWithOne(1_100_000, 0)
   const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
   client.pause()
   client.on('error', () => undefined)

@@ -1,10 +1,12 @@
 // Effects of a site's theme, pages and words, and their absence by default.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { expect, test } from 'vitest'
 import type { OwnPage, Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
+import { useService } from '../use-service.js'
 import { getHtml, getMarkdown, linksOf } from './read-page.js'
 
 const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 200 50"/>'
@@ -35,18 +37,13 @@ const page = (name: string, parts: Partial<OwnPage> = {}): OwnPage => ({
   ...parts,
 })
 
-let dressed: TestService
-let plain: TestService
-beforeAll(async () => {
-  const photos = [makePhoto('2024-05-16', { formerAddresses: ['/taken/'] }), makePhoto('2024-05-17')]
-  plain = await startService({ photos })
-  dressed = await startService({
-    photos,
-    site: { ...SPECIFIED_SITE, words: { 'frame.archive': 'Album & more', 'script.dark': 'Night' } },
-    contract: { theme: THEME, ownPages: [page('prints', { menu: 1 }), page('shows'), page('taken')] },
-  })
+const photos = [makePhoto('2024-05-16', { formerAddresses: ['/taken/'] }), makePhoto('2024-05-17')]
+const plain = useService({ photos })
+const dressed = useService({
+  photos,
+  site: { ...SPECIFIED_SITE, words: { 'frame.archive': 'Album & more', 'script.dark': 'Night' } },
+  contract: { theme: THEME, ownPages: [page('prints', { menu: 1 }), page('shows'), page('taken')] },
 })
-afterAll(() => Promise.all([plain.close(), dressed.close()]))
 
 const hrefOf = (html: string, before: string) =>
   new RegExp(`${before}[^>]*? (?:href|src)="([^"]*)"`).exec(html)?.[1] ?? ''

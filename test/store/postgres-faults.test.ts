@@ -23,6 +23,12 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     const store = await open()
     await store.change((photos) => photos.add(makePhoto('2024-05-17')))
   })
+  /** A way to the database that a test can cut. */
+  const linked = async () => {
+    const link = await openLink(database.server.port)
+    closeAfterwards(() => link.close())
+    return { link, open: (options?: Parameters<typeof open>[1]) => open(through(link.port), options) }
+  }
   const add = (store: PhotoStore, date: string) => store.change((photos) => photos.add(makePhoto(date)))
   const dates = async (store: PhotoStore) => (await store.readAll()).map(({ date }) => date)
 
@@ -96,9 +102,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('commits and its response is lost, the change counts as done', async () => {
-    const link = await openLink(database.server.port)
-    closeAfterwards(() => link.close())
-    const store = await open(through(link.port))
+    const { link, open: openLinked } = await linked()
+    const store = await openLinked()
     await add(store, '2024-05-18')
     link.loseAnswerTo('COMMIT')
     await add(store, '2024-05-19')
@@ -108,9 +113,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('never hears the commit, the change counts as not done', async () => {
-    const link = await openLink(database.server.port)
-    closeAfterwards(() => link.close())
-    const store = await open(through(link.port))
+    const { link, open: openLinked } = await linked()
+    const store = await openLinked()
     await add(store, '2024-05-18')
     link.lose('COMMIT')
     await expect(add(store, '2024-05-19')).rejects.toThrow(StoreError)
@@ -120,9 +124,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is silently cut off, the archive stays and recovers', async () => {
-    const link = await openLink(database.server.port)
-    closeAfterwards(() => link.close())
-    const archive = await follow(await open(through(link.port)))
+    const { link, open: openLinked } = await linked()
+    const archive = await follow(await openLinked())
     await becomes(archive.health, 'ok')
     link.isCut = true
     await becomes(archive.health, 'degraded')
@@ -135,15 +138,9 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   describe('is back, every photo is shown', () => {
-    const linked = async () => {
-      const link = await openLink(database.server.port)
-      closeAfterwards(() => link.close())
-      return { link, open: () => open(through(link.port), { mayBeAbsent: true }) }
-    }
-
     test('when all connections were silently lost', async () => {
       const { link, open: openLinked } = await linked()
-      const store = await openLinked()
+      const store = await openLinked({ mayBeAbsent: true })
       const archive = await follow(store)
       await becomes(archive.health, 'ok')
       // So that several connections are idle.
@@ -155,7 +152,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
 
     test('when it was cut off while the photos were read', async () => {
       const { link, open: openLinked } = await linked()
-      const archive = await follow(await openLinked())
+      const archive = await follow(await openLinked({ mayBeAbsent: true }))
       await becomes(archive.health, 'ok')
       link.cutAt('DECLARE pieces')
       await add(await open(), '2024-05-18')
@@ -169,7 +166,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
       const { link, open: openLinked } = await linked()
       link.cutAt('READ ONLY')
       let archive: Awaited<ReturnType<typeof follow>> | undefined
-      const starting = openLinked().then(async (store) => {
+      const starting = openLinked({ mayBeAbsent: true }).then(async (store) => {
         archive = await follow(store)
       })
       await becomes(() => link.isCut, true)
@@ -180,9 +177,8 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   test('is cut off, closing does not wait', async () => {
-    const link = await openLink(database.server.port)
-    closeAfterwards(() => link.close())
-    const store = await open(through(link.port))
+    const { link, open: openLinked } = await linked()
+    const store = await openLinked()
     await store.revision()
     link.isCut = true
     // What waited for an answer would never end.

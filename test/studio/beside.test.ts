@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { beforeAll, expect, test } from 'vitest'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
 import { run, serve, start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'
-import { multipart } from './visit-studio.js'
 
 beforeAll(awayFromMidnight)
 
@@ -13,16 +11,10 @@ test('command line, studio and server work at once: one photo a day, none early'
   const env = { DATA_DIR: site.dataDir }
   const server = await serve(env)
   const studio = await site.openStudio(start)
-  const { address, origin } = studio
-  const sendOne = async (file: string) => {
-    const { body, type } = multipart([['do', 'add']], [[file.split('/').at(-1)!, readFileSync(file)]], 'photo')
-    const headers = { Origin: origin, 'Content-Type': type, Accept: 'application/json' }
-    return (await send(address, '/', { method: 'POST', headers, body })).json.data.uploads[0]
-  }
-  const today = await sendOne(site.files[0]!)
+  const today = await studio.sendFile(site.files[0]!)
   const [added, ...sent] = await Promise.all([
     run(['add', ...site.files.slice(1, 4)], env),
-    ...site.files.slice(4).map(sendOne),
+    ...site.files.slice(4).map(studio.sendFile),
   ])
   expect(added).toMatchObject({ code: 0, err: '' })
   expect(sent.filter(({ isFault }) => isFault)).toEqual([])

@@ -2,18 +2,17 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
-import { daysBetween } from '../../src/photos/days/photo-date.js'
-import { openSqliteStore } from '../../src/store/sqlite-store.js'
+import { addDays, daysBetween } from '../../src/photos/days/photo-date.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { CHROMIUM, DESK } from '../browser/visit.js'
 import { buildIim, tagJpeg } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
-import { start } from '../program/run.js'
+import { readAddress, run, start } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
+import { readStoredPhotos } from '../store/read-stored.js'
 
 /** The built program in its own process, and a browser that opens its address. */
 export async function browseStudio(site: object = {}) {
@@ -71,11 +70,16 @@ export async function browseStudio(site: object = {}) {
       if (title !== '') writeFileSync(file, tagJpeg(readFileSync(file), { iim: buildIim([2, 5, Buffer.from(title)]) }))
       return file
     },
+    /** Adds a picture for each title by the command line, from the day after tomorrow on. */
+    async addPhotos(titles: readonly string[]) {
+      const files: string[] = []
+      for (const title of titles) files.push(await this.paint(`${title}.jpg`, title))
+      const { code, err } = await run(['add', ...files, '--date', addDays(today, 2)], env)
+      expect({ code, err }).toEqual({ code: 0, err: '' })
+    },
     /** Days from today on with the titles of their photos, today as 0. */
     async days() {
-      const store = await openSqliteStore(join(env.DATA_DIR, 'photos.sqlite'))
-      const photos = await store.readAll()
-      await store.close()
+      const photos = await readStoredPhotos(env.DATA_DIR)
       return photos.map(({ date, title }) => `${daysBetween(today, date)} ${title}`)
     },
     today,
@@ -95,17 +99,4 @@ export async function browseStudio(site: object = {}) {
       rmSync(directory, { recursive: true, force: true })
     },
   }
-}
-
-/** The address that a studio prints. */
-async function readAddress({ stdout, stderr }: ChildProcess): Promise<string> {
-  let said = ''
-  stderr?.on('data', (chunk) => {
-    said += chunk
-  })
-  for await (const line of createInterface({ input: stdout! })) {
-    const address = /(http:\S+\/k\/\S+)/.exec(line)?.[1]
-    if (address !== undefined) return address
-  }
-  throw new Error(`the studio did not open: ${said}`)
 }

@@ -1,6 +1,4 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { send } from '../client.js'
 import { run, start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'
@@ -12,13 +10,8 @@ test('a studio killed during a bulk edit has changed all photos or none', async 
   const site = await openKilledSite(PHOTOS)
   const added = await run(['add', ...site.files, '--date', '2020-01-01'], { DATA_DIR: site.dataDir })
   expect(added).toMatchObject({ code: 0, err: '' })
-  const tagsOf = async () => {
-    const store = await openSqliteStore(join(site.dataDir, 'photos.sqlite'))
-    const photos = await store.readAll()
-    await store.close()
-    return photos.map(({ tags }) => tags.join(' '))
-  }
-  const studio = await site.openStudio((args, env) => start(args, env))
+  const tagsOf = async () => (await site.photos()).map(({ tags }) => tags.join(' '))
+  const studio = await site.openStudio(start)
   const { address, origin } = studio
   const headers = { Origin: origin, 'Content-Type': 'application/x-www-form-urlencoded' }
   const post = (fields: Readonly<Record<string, string>>) =>

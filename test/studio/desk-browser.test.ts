@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/photos/days/photo-date.js'
 import { DESK, hasBrowser } from '../browser/visit.js'
-import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
 
@@ -12,10 +11,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
   let studio: Awaited<ReturnType<typeof browseStudio>>
   beforeAll(async () => {
     studio = await browseStudio()
-    const files: string[] = []
-    for (const name of NAMES) files.push(await studio.paint(`${name}.jpg`, name))
-    const { code, err } = await run(['add', ...files, '--date', addDays(studio.today, 2)], studio.env)
-    expect({ code, err }).toEqual({ code: 0, err: '' })
+    await studio.addPhotos(NAMES)
   })
   afterAll(async () => {
     expect(studio.complaints.filter((text) => !text.includes('status of 422'))).toEqual([])

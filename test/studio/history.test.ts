@@ -1,21 +1,13 @@
 import { expect, test } from 'vitest'
 import { editPhoto, movePhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
-import { openStudioOf } from './visit-studio.js'
+import { openStudioWith, type Studio } from './visit-studio.js'
 
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
-
-async function openWith(...days: readonly string[]) {
-  const opened = await openStudioOf()
-  for (const day of days) await opened.addOn(day, `Photo ${Number(day.slice(8))}`)
-  return opened
-}
-
-const move = ({ post }: Opened, from: string, to: string, more = {}) =>
+const move = ({ post }: Studio, from: string, to: string, more = {}) =>
   post(`/photos/${from}/`, { do: 'move', to, mode: 'swap', ...more })
 
 test('asks before moving a queued photo to a past day', async () => {
-  const opened = await openWith('2026-11-25')
+  const opened = await openStudioWith('2026-11-25')
   const asked = await move(opened, '2026-11-25', '2020-01-01')
   expect(asked.status).toBe(200)
   expect(asked.text).toContain('Publish it now?')
@@ -27,7 +19,7 @@ test('asks before moving a queued photo to a past day', async () => {
 })
 
 test('asks before an undo hides a published photo', async () => {
-  const opened = await openWith('2026-11-25')
+  const opened = await openStudioWith('2026-11-25')
   await opened.post('/photos/2026-11-25/', readFields((await move(opened, '2026-11-25', '2020-01-01')).text, 'move'))
   const asked = await opened.post('/history/', { do: 'undo', number: '1', back: '/' })
   expect(asked.text).toContain('It is published. Hide it?')
@@ -39,10 +31,9 @@ test('asks before an undo hides a published photo', async () => {
 })
 
 test('says why a change cannot be undone and offers the previous one', async () => {
-  const opened = await openWith('2026-11-25', '2026-11-26')
-  const day = (text: string) => text as never
-  await editPhoto(day('2026-11-25'), { caption: 'One' }, {}, opened.parts)
-  await movePhoto(day('2026-11-26'), day('2026-11-28'), {}, opened.parts)
+  const opened = await openStudioWith('2026-11-25', '2026-11-26')
+  await editPhoto('2026-11-25' as never, { caption: 'One' }, {}, opened.parts)
+  await movePhoto('2026-11-26' as never, '2026-11-28' as never, {}, opened.parts)
   await opened.addOn('2026-11-26', 'In its place')
   const refused = await opened.post('/history/', { do: 'undo', number: '2', back: '/' })
   expect(refused.text).toContain('2026-11-26 now has &quot;In its place&quot;')
@@ -52,7 +43,7 @@ test('says why a change cannot be undone and offers the previous one', async () 
 })
 
 test('the button names the change it undoes and skips those that deleted files', async () => {
-  const opened = await openWith('2026-11-25', '2026-11-26')
+  const opened = await openStudioWith('2026-11-25', '2026-11-26')
   await opened.post('/', { do: 'place', day: ['2026-11-25', '2026-11-26'], to: '2026-12-01', mode: 'swap' })
   expect((await opened.get('/')).text).toContain('Undo: <small>moving of 2 photos')
   const { text } = await opened.post('/photos/2026-12-01/', { do: 'remove' })

@@ -5,11 +5,9 @@ import { expect, test, vi } from 'vitest'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { writeWxr, wxrAttachment } from '../wxr.js'
 import { readFields } from './read-fields.js'
-import { openStudioOf } from './visit-studio.js'
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 const PATH = '/import/'
-
-type Studio = Awaited<ReturnType<typeof openStudioOf>>
 
 /** The main part of the page once no job is running. */
 async function settled(studio: Studio): Promise<string> {
@@ -29,6 +27,14 @@ async function makeFolder({ picture }: Studio, count: number): Promise<string> {
 /** The form for a folder. */
 const folderForm = (path: string) => ({ do: 'look', kind: 'folder', path, photographer: 'Jens', dates: 'name' })
 
+/** A studio that shows the dry run of a folder. */
+async function openPreviewed(count: number) {
+  const studio = await openStudioOf()
+  const folder = await makeFolder(studio, count)
+  await studio.post(PATH, folderForm(folder))
+  return { studio, folder, text: await settled(studio) }
+}
+
 test('previews the import of a folder and changes nothing', async () => {
   const studio = await openStudioOf()
   const folder = await makeFolder(studio, 3)
@@ -44,11 +50,8 @@ test('previews the import of a folder and changes nothing', async () => {
 })
 
 test('imports what the dry run showed and reports everything', async () => {
-  const studio = await openStudioOf()
-  const folder = await makeFolder(studio, 3)
-  await studio.post(PATH, folderForm(folder))
-  const form = readFields(await settled(studio), 'import')
-  await studio.post(PATH, form)
+  const { studio, folder, text } = await openPreviewed(3)
+  await studio.post(PATH, readFields(text, 'import'))
   const report = await settled(studio)
   expect(report).toContain('<strong>3 photos imported</strong>')
   expect(report).toContain('3 photos: under 1600 pixels on the longer side')
@@ -61,9 +64,8 @@ test('imports what the dry run showed and reports everything', async () => {
 })
 
 test('imports nothing but what the page of the button previewed', async () => {
-  const studio = await openStudioOf()
-  await studio.post(PATH, folderForm(await makeFolder(studio, 2)))
-  const form = readFields(await settled(studio), 'import')
+  const { studio, text } = await openPreviewed(2)
+  const form = readFields(text, 'import')
   await studio.post(PATH, folderForm(await makeFolder(studio, 1)))
   await settled(studio)
   expect((await studio.follow(await studio.post(PATH, form))).text).toContain('Nothing was changed')
@@ -87,28 +89,20 @@ test('keeps the report of the last import across restarts until the next one', a
 })
 
 test('serves the thumbnails of the dry run while the import starts', async () => {
-  const studio = await openStudioOf()
-  const folder = await makeFolder(studio, 3)
-  await studio.post(PATH, folderForm(folder))
-  const form = readFields(await settled(studio), 'import')
+  const { studio, text } = await openPreviewed(3)
   await studio.get('/import/pictures/0')
-  await studio.post(PATH, form)
+  await studio.post(PATH, readFields(text, 'import'))
   expect((await studio.get('/import/pictures/2')).status).toBe(200)
   await settled(studio)
 })
 
 test.each(['1', '-1', 'x', '..%2f..%2fsite.json', '0.5'])('serves no thumbnail %s of one picture', async (index) => {
-  const studio = await openStudioOf()
-  await studio.post(PATH, folderForm(await makeFolder(studio, 1)))
-  await settled(studio)
+  const { studio } = await openPreviewed(1)
   expect((await studio.get(`/import/pictures/${index}`)).status).toBe(404)
 })
 
 test('resumes a stopped import without duplicates', async () => {
-  const studio = await openStudioOf()
-  const folder = await makeFolder(studio, 12)
-  await studio.post(PATH, folderForm(folder))
-  await settled(studio)
+  const { studio } = await openPreviewed(12)
   // Stop it while one of the first photos is being added.
   const change = studio.store.change.bind(studio.store)
   let changes = 0

@@ -1,10 +1,13 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
+import { basename, join } from 'node:path'
 import { onTestFinished } from 'vitest'
+import { send } from '../client.js'
 import { paintPicture } from '../pictures.js'
+import { readAddress } from '../program/run.js'
+import { readStoredPhotos } from '../store/read-stored.js'
+import { multipart } from './visit-studio.js'
 
 /** A site on disk and pictures outside it, for studios that are killed. */
 export async function openKilledSite(pictures: number) {
@@ -18,20 +21,23 @@ export async function openKilledSite(pictures: number) {
   return {
     dataDir,
     files,
+    photos: () => readStoredPhotos(dataDir),
     /** Starts the program and reads its address. */
     async openStudio(begin: (args: readonly string[], env: NodeJS.ProcessEnv) => ChildProcess) {
       const child = begin(['studio', '--port', '0'], { DATA_DIR: dataDir })
       const ended = new Promise((resolve) => child.once('exit', resolve))
-      const address = await new Promise<string>((resolve) => {
-        createInterface({ input: child.stdout! }).on('line', (line) => {
-          const found = /(http:\S+\/k\/\S+)/.exec(line)?.[1]
-          if (found !== undefined) resolve(found)
-        })
-      })
+      const address = await readAddress(child)
+      const { origin } = new URL(address)
       return {
         child,
         address,
-        origin: new URL(address).origin,
+        origin,
+        /** Adds one file. @returns the report on it */
+        async sendFile(file: string) {
+          const { body, type } = multipart([['do', 'add']], [[basename(file), readFileSync(file)]], 'photo')
+          const headers = { Origin: origin, 'Content-Type': type, Accept: 'application/json' }
+          return (await send(address, '/', { method: 'POST', headers, body })).json.data.uploads[0]
+        },
         async stop() {
           child.kill('SIGTERM')
           await ended

@@ -8,9 +8,8 @@ import type { Finding } from '../../src/owner/check/finding.js'
 import { readConfig } from '../../src/site-dir/settings/config.js'
 import type { Examine } from '../../src/studio/studio-page.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
-import { NOW, openStudioOf } from './visit-studio.js'
-
-type Studio = Awaited<ReturnType<typeof openStudioOf>>
+import { NOW } from '../owner-site.js'
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 const settled = ({ settled }: Studio) => settled('/maintenance/')
 

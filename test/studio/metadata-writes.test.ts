@@ -4,9 +4,7 @@ import { expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { readBytes } from '../../src/pictures/storage/picture-files.js'
 import { readFields } from './read-fields.js'
-import { openStudioOf } from './visit-studio.js'
-
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 /** More than are written before the answer. */
 const COUNT = 24
@@ -19,7 +17,7 @@ async function openWithMany() {
 }
 
 /** The number of picture files that contain a name. */
-async function countNamed({ store, parts }: Opened, name: string): Promise<number> {
+async function countNamed({ store, parts }: Studio, name: string): Promise<number> {
   const files = (await store.readAll()).map(({ picture }) =>
     readBytes(parts.pictures, picture.key, { size: 'full', format: 'jpeg' }),
   )

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/photos/days/photo-date.js'
 import { DESK, hasBrowser } from '../browser/visit.js'
-import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
 
@@ -10,10 +9,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
   const path = (ahead: number) => `/photos/${addDays(studio.today, ahead)}/`
   beforeAll(async () => {
     studio = await browseStudio()
-    const files: string[] = []
-    for (const name of ['One', 'Two', 'Three']) files.push(await studio.paint(`${name}.jpg`, name))
-    const { code, err } = await run(['add', ...files, '--date', addDays(studio.today, 2)], studio.env)
-    expect({ code, err }).toEqual({ code: 0, err: '' })
+    await studio.addPhotos(['One', 'Two', 'Three'])
   })
   afterAll(async () => {
     // The browser logs the refused form itself.

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { EDITABLE_NAMES } from '../../src/photos/photo-fields.js'
+import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
+import { filesBelow } from '../files.js'
 import { buildIim } from '../media-fixtures.js'
 import { editPhoto, movePhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
@@ -68,6 +70,15 @@ describe('the page of a photo', () => {
     )
     await opened.addFile(file, '2026-11-26')
     expect((await opened.get('/photos/2026-11-26/')).text).toContain('Sea (IIM 2:05)')
+  })
+
+  test('is shown without a title, although the original cannot be read', async () => {
+    const { get, parts, dataDir, photo } = await openPhoto()
+    await editPhoto(DAY, { title: '' }, {}, parts)
+    const original = await findOriginal(dataDir, (await photo()).picture.key)
+    await rm(original!)
+    await mkdir(original!)
+    expect((await get(PATH)).status).toBe(200)
   })
 
   test.each(['2026-11-24', '2026-02-30', 'x'])('answers 404 for %s', async (day) => {
@@ -234,8 +245,7 @@ describe('a photo', () => {
     const after = await opened.photo()
     expect(after).toMatchObject({ title: 'Harbour fog', slug: before.slug })
     expect(after.picture.key).not.toBe(before.picture.key)
-    const left = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-    expect(left.filter((entry) => entry.isFile())).toEqual([])
+    expect(filesBelow(join(opened.dataDir, 'uploads'))).toEqual([])
   })
 
   test('warns that replacing deletes the old picture files', async () => {

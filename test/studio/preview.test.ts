@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { previewForStudio } from '../../src/cli/preview.js'
 import { readConfig } from '../../src/site-dir/settings/config.js'
+import { send } from '../client.js'
 import { openStudioOf } from './visit-studio.js'
 
 /** A studio with a preview of its archive; today is the 22nd. */
@@ -18,7 +18,7 @@ async function openPreview(path = '/preview/') {
   await studio.addOn('2026-11-27', 'Night ferry')
   const page = await studio.get(path)
   const { port, prefix } = frameOf(page.text)
-  const ask = (to: string, headers: Record<string, string> = {}) => send(port, prefix + to, headers)
+  const ask = (to: string, headers: Record<string, string> = {}) => sendTo(port, prefix + to, headers)
   return { studio, page, port, prefix, ask }
 }
 
@@ -28,19 +28,8 @@ function frameOf(html: string) {
   return { port: Number(port), prefix }
 }
 
-function send(port: number, path: string, headers: Record<string, string>) {
-  return new Promise<{ status: number; headers: Record<string, unknown>; text: string }>((resolve, reject) => {
-    request({ host: '127.0.0.1', port, path, headers, agent: false }, (response) => {
-      let text = ''
-      response.setEncoding('utf8').on('data', (chunk: string) => {
-        text += chunk
-      })
-      response.on('end', () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }))
-    })
-      .on('error', reject)
-      .end()
-  })
-}
+const sendTo = (port: number, path: string, headers: Record<string, string> = {}) =>
+  send(`http://127.0.0.1:${port}`, path, { headers })
 
 const FRAME = { 'Sec-Fetch-Site': 'same-site', 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'iframe' }
 
@@ -70,7 +59,7 @@ test("answers 404 without its key, with the studio's and with a part of its own"
   expect(prefix).not.toBe(studio.prefix)
   const others = ['', studio.prefix, `/k/${'A'.repeat(22)}`, prefix.slice(0, -1), `${prefix}A`]
   const paths = ['/', '/api/v1/photos/2026-11-25', '/feed.xml', '/robots.txt']
-  const asked = others.flatMap((other) => paths.map((path) => send(port, other + path, {})))
+  const asked = others.flatMap((other) => paths.map((path) => sendTo(port, other + path)))
   const answers = (await Promise.all(asked)).map(({ status, text }) => [status, text.includes('Low tide')])
   expect(answers).toEqual(answers.map(() => [404, false]))
 })
@@ -101,7 +90,7 @@ test('keeps its key in every address, so that links, pictures, feeds and redirec
   }
   const broken: string[] = []
   for (const address of followed) {
-    const { status } = await send(port, address.replace(/^http:\/\/[^/]+/, ''), {})
+    const { status } = await sendTo(port, address.replace(/^http:\/\/[^/]+/, ''))
     if (status >= 400) broken.push(`${status} ${address}`)
   }
   expect(broken).toEqual([])
@@ -142,7 +131,7 @@ test('uses the current site.json', async () => {
   await writeFile(join(studio.dataDir, 'site.json'), JSON.stringify({ title: 'Another name' }))
   const page = await studio.get('/preview/?day=2026-11-25')
   const { port, prefix } = frameOf(page.text)
-  expect((await send(port, `${prefix}/`, {})).text).toContain('Another name')
+  expect((await sendTo(port, `${prefix}/`)).text).toContain('Another name')
 })
 
 test('ends with the studio', async () => {

@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/photos/days/photo-date.js'
 import { DESK, hasBrowser, PHONE } from '../browser/visit.js'
 import { buildIim, tagJpeg } from '../media-fixtures.js'
-import { run } from '../program/run.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
 
@@ -32,10 +31,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
   let studio: Browsed
   beforeAll(async () => {
     studio = await browseStudio()
-    const files: string[] = []
-    for (const name of ['One', 'Two', 'Three', 'Four']) files.push(await studio.paint(`${name}.jpg`, name))
-    const { code, err } = await run(['add', ...files, '--date', addDays(studio.today, 2)], studio.env)
-    expect({ code, err }).toEqual({ code: 0, err: '' })
+    await studio.addPhotos(['One', 'Two', 'Three', 'Four'])
   })
   afterAll(async () => {
     expect(studio.complaints).toEqual([])

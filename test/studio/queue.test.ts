@@ -1,20 +1,13 @@
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { StoreError } from '../../src/store/store-error.js'
+import { filesBelow } from '../files.js'
 import { buildIim } from '../media-fixtures.js'
-import { multipart, openStudioOf } from './visit-studio.js'
-
-async function openQueue(...days: readonly string[]) {
-  const opened = await openStudioOf()
-  for (const day of days) await opened.addOn(day, `Photo ${Number(day.slice(8))}`)
-  return opened
-}
-
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
+import { multipart, openStudioWith, type Studio } from './visit-studio.js'
 
 const sendFiles = (
-  { postFiles }: Opened,
+  { postFiles }: Studio,
   files: readonly (readonly [string, Buffer])[],
   fields: Readonly<Record<string, string>> = {},
   headers: Readonly<Record<string, string>> = {},
@@ -22,7 +15,7 @@ const sendFiles = (
 
 describe('the calendar', () => {
   test('starts on Monday and shows the length and gaps of the queue', async () => {
-    const { get } = await openQueue('2026-11-22', '2026-11-23', '2026-11-26')
+    const { get } = await openStudioWith('2026-11-22', '2026-11-23', '2026-11-26')
     const { text } = await get('/')
     expect(/data-day="([^"]+)"/.exec(text)?.[1]).toBe('2026-11-16')
     expect(text).toContain('The queue lasts without a gap until Monday, 23 November 2026 (1 more day).')
@@ -31,17 +24,17 @@ describe('the calendar', () => {
   })
 
   test('shows any past weeks', async () => {
-    const { get } = await openQueue('2024-02-29')
+    const { get } = await openStudioWith('2024-02-29')
     expect((await get('/?from=2024-02-29')).text).toContain('Photo 29')
   })
 
   test('ends at sixty weeks, however long the queue is', async () => {
-    const { get } = await openQueue('2029-11-22')
+    const { get } = await openStudioWith('2029-11-22')
     expect((await get('/')).text.match(/data-day=/g)).toHaveLength(420)
   })
 
   test('does not let published photos be selected', async () => {
-    const { get } = await openQueue('2026-11-22', '2026-11-23')
+    const { get } = await openStudioWith('2026-11-22', '2026-11-23')
     const { text } = await get('/')
     expect(text).toContain('name="day" value="2026-11-23 ')
     expect(text).not.toContain('name="day" value="2026-11-22"')
@@ -50,7 +43,7 @@ describe('the calendar', () => {
 
 describe('without script, the calendar', () => {
   test('swaps two photos, or inserts one and moves the others on', async () => {
-    const { post, follow, days } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
+    const { post, follow, days } = await openStudioWith('2026-11-24', '2026-11-25', '2026-11-26')
     const swapped = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'swap' })
     expect((await follow(swapped)).text).toContain(
       'It swapped with Photo 24, which is now on Thursday, 26 November 2026.',
@@ -62,7 +55,7 @@ describe('without script, the calendar', () => {
   })
 
   test('opens the bulk edit with the selected photos ticked', async () => {
-    const { post, follow } = await openQueue('2026-11-24', '2026-11-25', '2026-11-26')
+    const { post, follow } = await openStudioWith('2026-11-24', '2026-11-25', '2026-11-26')
     const sent = { do: 'place', many: '1', day: ['2026-11-24', '2026-11-26'], to: '', mode: 'swap' }
     const { text } = await follow(await post('/', sent))
     expect(text).toContain('2 ticked.')
@@ -71,7 +64,7 @@ describe('without script, the calendar', () => {
   })
 
   test('says what is missing, and changes nothing', async () => {
-    const { post, follow, days } = await openQueue('2026-11-24')
+    const { post, follow, days } = await openStudioWith('2026-11-24')
     expect((await follow(await post('/', { do: 'place', to: '2026-12-01' }))).text).toContain('No photo was selected')
     expect((await follow(await post('/', { do: 'place', day: '2026-11-24', to: 'soon' }))).text).toContain(
       'Enter a day',
@@ -82,7 +75,7 @@ describe('without script, the calendar', () => {
 
 describe('files that are sent', () => {
   test('go to the next free days in order, with their metadata', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const iim = buildIim([2, 5, Buffer.from('Harbour fog')], [2, 80, Buffer.from('Jens')])
     const files = [
       ['IMG_1.jpg', await opened.picture({ iim })],
@@ -94,7 +87,7 @@ describe('files that are sent', () => {
   })
 
   test('for today are announced as public at once, before and after', async () => {
-    const opened = await openQueue('2026-11-24')
+    const opened = await openStudioWith('2026-11-24')
     const before = await opened.get('/')
     expect(before.text).toContain('the first photo you add goes there and is public at once.')
     expect(before.text).toMatch(/id="day-2026-11-22".*?public at once.*?id="day-2026-11-23"/s)
@@ -114,7 +107,7 @@ describe('files that are sent', () => {
   })
 
   test('are reported, not duplicated, if the archive has them', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const same = await opened.pictureBy('Jens')
     await sendFiles(opened, [['a.jpg', same]])
     const { text } = await opened.follow(await sendFiles(opened, [['b.jpg', same]]))
@@ -123,7 +116,7 @@ describe('files that are sent', () => {
   })
 
   test('that name nobody wait until their photographer is chosen', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const page = await opened.follow(await sendFiles(opened, [['Fog.jpg', await opened.picture()]]))
     expect(page.text).toContain('0 added, 0 refused, 1 needs a photographer')
     expect(page.text).toContain('1 photograph that names nobody: taken by')
@@ -132,7 +125,7 @@ describe('files that are sent', () => {
   })
 
   test('of unknown creators wait under each name until the site learns whom it means', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const files = [
       ['Fog.jpg', await opened.pictureBy('J. Jens')],
       ['Rain.jpg', await opened.pictureBy('J. Jens')],
@@ -159,7 +152,7 @@ describe('files that are sent', () => {
   })
 
   test('of unknown creators wait on while nothing can be stored', async () => {
-    const opened = await openQueue()
+    const opened = await openStudioWith()
     await sendFiles(opened, [['Fog.jpg', await opened.pictureBy('J. Jens')]])
     vi.spyOn(opened.store, 'change').mockRejectedValueOnce(new StoreError('the disk is full'))
     const sign = () => opened.post('/', { do: 'sign', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
@@ -168,28 +161,28 @@ describe('files that are sent', () => {
   })
 
   test('of unknown creators leave no files behind when added or discarded', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const files = [
       ['Fog.jpg', await opened.pictureBy('J. Jens')],
       ['Sea.jpg', await opened.pictureBy('Lukas Nagel')],
     ] as const
     await sendFiles(opened, files)
-    const left = async () => {
-      const entries = await readdir(join(opened.dataDir, 'uploads'), { recursive: true, withFileTypes: true })
-      return entries.flatMap((entry) => (entry.isFile() ? [entry.name] : [])).sort()
-    }
-    expect(await left()).toEqual(['Fog.jpg', 'Sea.jpg'])
+    const left = () =>
+      filesBelow(join(opened.dataDir, 'uploads'))
+        .map((file) => basename(file))
+        .sort()
+    expect(left()).toEqual(['Fog.jpg', 'Sea.jpg'])
     await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
-    expect(await left()).toEqual(['Sea.jpg'])
+    expect(left()).toEqual(['Sea.jpg'])
     const { text } = await opened.follow(await opened.post('/', { do: 'leave', back: '/', spelling: 'Lukas Nagel' }))
     expect(text).toContain('1 file was not added.')
     expect(text).not.toContain(': taken by')
-    expect(await left()).toEqual([])
+    expect(left()).toEqual([])
     expect(await opened.days()).toHaveLength(2)
   })
 
   test('that are damaged are refused until the form accepts them', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const whole = await opened.pictureBy('Jens')
     const file = ['Fog.jpg', whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14)] as const
     const refused = await opened.follow(await sendFiles(opened, [file]))
@@ -199,7 +192,7 @@ describe('files that are sent', () => {
   })
 
   test('for a past day go to the next free days, with the reason', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const files = [['Fog.jpg', await opened.pictureBy('Jens')]] as const
     const { text } = await opened.follow(await sendFiles(opened, files, { from: '2026-11-18' }))
     expect(text).toContain(
@@ -208,7 +201,7 @@ describe('files that are sent', () => {
   })
 
   test('are rejected without the key, and nothing is written', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const { sendBare, origin, prefix } = opened
     const { body, type } = multipart([['do', 'add']], [['Fog.jpg', await opened.picture()]], 'photo')
     const post = (path: string) =>
@@ -220,7 +213,7 @@ describe('files that are sent', () => {
   })
 
   test('keep no file name with a path', async () => {
-    const opened = await openQueue('2026-11-22')
+    const opened = await openStudioWith('2026-11-22')
     const files = [
       ['../../site.json', await opened.pictureBy('Jens')],
       ['..\\\\..\\\\Low tide.jpg', await opened.pictureBy('Jens')],

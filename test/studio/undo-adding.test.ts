@@ -1,11 +1,7 @@
 import { expect, test } from 'vitest'
 import { editPhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
-import { openStudioOf } from './visit-studio.js'
-
-type Opened = Awaited<ReturnType<typeof openStudioOf>>
-
-const day = (text: string) => text as never
+import { openStudioOf, type Studio } from './visit-studio.js'
 
 /** A studio with a photo of today. */
 async function openWithToday() {
@@ -15,13 +11,13 @@ async function openWithToday() {
 }
 
 /** Uploads files by one form. */
-async function send(opened: Opened, count: number, fields: Readonly<Record<string, string>> = {}) {
+async function send(opened: Studio, count: number, fields: Readonly<Record<string, string>> = {}) {
   const files: (readonly [string, Buffer])[] = []
   for (let number = 0; number < count; number++) files.push([`IMG_${number}.jpg`, await opened.picture()])
   return opened.follow(await opened.postFiles('/', { do: 'add', back: '/', ...fields }, files, 'photo'))
 }
 
-const undo = (opened: Opened, number: string) => opened.post('/history/', { do: 'undo', number, back: '/' })
+const undo = (opened: Studio, number: string) => opened.post('/history/', { do: 'undo', number, back: '/' })
 
 test('undoes one upload as one step and deletes its photos and files', async () => {
   const opened = await openWithToday()
@@ -37,7 +33,7 @@ test('undoes one upload as one step and deletes its photos and files', async () 
 test('an edit during an upload is undone before the upload', async () => {
   const opened = await openWithToday()
   await send(opened, 1, { run: 'drop-1' })
-  await editPhoto(day('2026-11-22'), { location: 'Kiel' }, {}, opened.parts)
+  await editPhoto('2026-11-22' as never, { location: 'Kiel' }, {}, opened.parts)
   expect((await send(opened, 2, { run: 'drop-1' })).text).toContain('Undo: <small>place, 22 November 2026')
   await undo(opened, '2')
   expect((await opened.get('/')).text).toContain('Undo: <small>adding of 3 photos')
@@ -46,7 +42,7 @@ test('an edit during an upload is undone before the upload', async () => {
 test('does not remove photos that changed since they were added', async () => {
   const opened = await openWithToday()
   await send(opened, 2)
-  await editPhoto(day('2026-11-24'), { title: 'Named' }, {}, opened.parts)
+  await editPhoto('2026-11-24' as never, { title: 'Named' }, {}, opened.parts)
   const before = await opened.days()
   expect((await opened.follow(await undo(opened, '1'))).text).toContain('changed since')
   expect(await opened.days()).toEqual(before)

@@ -1,32 +1,16 @@
 import { mkdir, writeFile } from 'node:fs/promises'
-import { request } from 'node:http'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createAddresses } from '../../src/contract/addresses/addresses.js'
 import { createKey, keyPath } from '../../src/http/key/keys.js'
 import { type AddOptions, addPhotos } from '../../src/ingest/readers/files/add-photos.js'
-import { createCalendar } from '../../src/photos/days/calendar.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
-import { openPictureFiles } from '../../src/pictures/storage/picture-files.js'
 import type { OwnSite } from '../../src/site-dir/own-site.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { openStudio, type StudioOptions } from '../../src/studio/open-studio.js'
-import { buildIim, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../media-fixtures.js'
-
-/** Sunday the 22nd in Berlin. */
-export const NOW = '2026-11-21T23:30:00Z'
-
-export interface Answered {
-  readonly status: number
-  readonly headers: Readonly<Record<string, string | string[] | undefined>>
-  readonly text: string
-}
-
-export interface Sent {
-  readonly method?: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly body?: string | Buffer
-}
+import { send as sendTo, type TestAnswer, type TestRequest } from '../client.js'
+import { buildIim, makeTemporaryDirectory } from '../media-fixtures.js'
+import { createDrawing, ownSiteOf } from '../owner-site.js'
 
 /** Functions that the command passes to the studio. */
 type Wired = Pick<StudioOptions, 'examine' | 'startPreview'>
@@ -47,25 +31,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
   const file = join(dataDir, 'photos.sqlite')
   const store = await openSqliteStore(file)
   const { addresses = createAddresses('http://localhost:8080'), isPublic = false, ...others } = wired
-  const parts: OwnSite = {
-    dataDir,
-    database: { kind: 'sqlite', file },
-    store,
-    pictures: openPictureFiles(dataDir),
-    site: { ...SPECIFIED_SITE, ...site },
-    calendar: createCalendar('Europe/Berlin'),
-    clock: () => new Date(NOW),
-    addresses,
-    isPublic,
-    rightsFor: (creator, year, digitalSourceType) => ({
-      creator,
-      copyrightNotice: `© ${year} ${creator}`,
-      credit: creator,
-      licenceUrl: undefined,
-      contactUrl: undefined,
-      digitalSourceType,
-    }),
-  }
+  const parts = { ...ownSiteOf(dataDir, file, store), site: { ...SPECIFIED_SITE, ...site }, addresses, isPublic }
   const failures: string[] = []
   const key = createKey()
   const prefix = keyPath(key)
@@ -84,14 +50,14 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     await store.close()
   })
   const origin = `http://127.0.0.1:${studio.port}`
+  const sendBare = (path: string, sent: TestRequest = {}) => sendTo(origin, path, sent)
   /** Requests a path below the key, and removes the key from the response. */
-  const send = async (path: string, sent: Sent = {}): Promise<Answered> => {
-    const { headers, text, ...answered } = await sendTo(studio.port, prefix + path, sent)
-    const { location } = headers
-    const led = location === undefined ? {} : { location: String(location).replace(prefix, '') }
-    return { ...answered, headers: { ...headers, ...led }, text: text.replaceAll(prefix, '') }
+  const send = async (path: string, sent: TestRequest = {}) => {
+    const { status, headers, text } = await sendBare(prefix + path, sent)
+    const led: TestAnswer['headers'] = { ...headers }
+    if (headers.location !== undefined) led.location = headers.location.replace(prefix, '')
+    return { status, headers: led, text: text.replaceAll(prefix, '') }
   }
-  let colours = 0
 
   const get = (path: string, headers = {}) => send(path, { headers })
   /** Sends a form, as the page at `path` has it. */
@@ -109,10 +75,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     })
   }
   /** A unique picture. */
-  const picture = async (metadata: Parameters<typeof tagJpeg>[1] = {}) => {
-    const colour = (0x111111 + 0x20_40_60 * colours++).toString(16).slice(-6)
-    return tagJpeg(await drawJpeg(40, 30, `#${colour}`), metadata)
-  }
+  const picture = createDrawing()
   return {
     studio,
     store,
@@ -122,7 +85,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     failures,
     send,
     /** Requests a path without the key. */
-    sendBare: (path: string, sent: Sent = {}) => sendTo(studio.port, path, sent),
+    sendBare,
     prefix,
     get,
     post,
@@ -155,7 +118,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     /** A picture whose file names its creator. */
     pictureBy: (creator: string) => picture({ iim: buildIim([2, 80, Buffer.from(creator)]) }),
     /** The page that follows a form. */
-    async follow({ headers }: Answered) {
+    async follow({ headers }: Pick<TestAnswer, 'headers'>) {
       return get(String(headers.location))
     },
     /** Adds a photo with this title on this day, as the command line does. */
@@ -171,6 +134,15 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
       return (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
     },
   }
+}
+
+export type Studio = Awaited<ReturnType<typeof openStudioOf>>
+
+/** The same, with photos of these days, `Photo` and the day of the month. */
+export async function openStudioWith(...days: readonly string[]) {
+  const opened = await openStudioOf()
+  for (const day of days) await opened.addOn(day, `Photo ${Number(day.slice(8))}`)
+  return opened
 }
 
 /** A form with files, as a browser sends it. */
@@ -190,20 +162,4 @@ export function multipart(
   }
   parts.push(Buffer.from(`--${boundary}--\r\n`))
   return { body: Buffer.concat(parts), type: `multipart/form-data; boundary=${boundary}` }
-}
-
-/** Sends a request unchanged, with any Host. */
-function sendTo(port: number, path: string, { method = 'GET', headers = {}, body }: Sent): Promise<Answered> {
-  return new Promise((resolve, reject) => {
-    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        resolve({ status: response.statusCode ?? 0, headers: response.headers, text })
-      })
-    })
-    sent.on('error', reject)
-    sent.end(body)
-  })
 }

@@ -12,9 +12,7 @@ let wire: WireConnection
 beforeAll(async () => {
   wire = await openWire(Number(new URL(service.baseUrl).port))
 })
-afterAll(async () => {
-  wire.close()
-})
+afterAll(() => wire.close())
 
 test.each(DEAR_REQUESTS)('$name: is answered without a server error', async ({ request }) => {
   const { status } = await wire.ask(toBytes(request), request.method)

@@ -17,7 +17,7 @@ import {
   SECRETS,
   startEmbargoServices,
 } from './embargo-site.js'
-import { type Surface, surfacesOf } from './surfaces.js'
+import { rpc, type Surface, surfacesOf } from './surfaces.js'
 import { findUncovered, type RouteWatch, watchRoutes } from './watch-routes.js'
 
 const SURFACES = surfacesOf(
@@ -250,12 +250,7 @@ describe('a photo whose day has not begun', () => {
       ),
     ).toEqual([])
     const list = async (method: string) => {
-      const answer = await askers.queued.ask({
-        method: 'POST',
-        path: '/mcp',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ jsonrpc: '2.0', id: 1, method }),
-      })
+      const answer = await askers.queued.ask(rpc(method))
       return JSON.parse(answer.body.toString()).result
     }
     const { tools } = await list('tools/list')
@@ -306,17 +301,7 @@ describe('a photo whose day has not begun', () => {
         ...['jpg', 'webp', 'avif'].map((extension) => ({ path: `/images/${day}/unspoken-400.${extension}` })),
         { path: `/api/v1/photos/${date}` },
         { path: `/oembed?url=/${day}/unspoken/` },
-        {
-          method: 'POST',
-          path: '/mcp',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({
-            jsonrpc: '2.0',
-            id: 1,
-            method: 'tools/call',
-            params: { name: 'get_photo', arguments: { date } },
-          }),
-        },
+        rpc('tools/call', { name: 'get_photo', arguments: { date } }),
       ]
       return asks
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { watchOverload } from '../../src/http/overload.js'
 import { send } from '../client.js'
-import { postMcp } from '../mcp/ask.js'
+import { PING, postMcp } from '../mcp/ask.js'
 import { startService, type TestService } from '../service.js'
 
 let service: TestService
@@ -19,8 +19,6 @@ function settableOverload() {
     },
   }
 }
-
-const PING = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
 
 describe('a service with more requests than time', () => {
   test('answers 503 with Retry-After, as a problem document or a page, until it is over', async () => {

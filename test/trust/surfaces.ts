@@ -42,7 +42,7 @@ const bothFeeds = (...pages: readonly string[]): readonly Ask[] =>
 const refused = (...paths: readonly string[]): readonly Ask[] =>
   paths.map((path) => ({ path, headers: { accept: 'application/json' } }))
 
-const rpc = (method: string, params?: object, headers: Ask['headers'] = {}): Ask => ({
+export const rpc = (method: string, params?: object, headers: Ask['headers'] = {}): Ask => ({
   method: 'POST',
   path: PATHS.mcp,
   headers: { 'content-type': 'application/json', ...headers },

@@ -53,12 +53,15 @@ function expectSensible(all: readonly Shown[]): void {
   expect(withBody.filter(isBroken).map(({ name }) => name)).toEqual([])
 }
 
-describe('an empty site', () => {
-  const service = useService({ photos: [] })
-
+const testSensible = (service: TestService) =>
   test('answers everything sensibly', async () => {
     expectSensible(await showAll(service))
   })
+
+describe('an empty site', () => {
+  const service = useService({ photos: [] })
+
+  testSensible(service)
 
   const statusOf = async (path: string) => (await send(service.baseUrl, path)).status
 
@@ -102,9 +105,7 @@ describe('an empty site', () => {
 describe('the first day', () => {
   const service = useService({ photos: [makePhoto('2006-01-01')], now: '2006-01-01T00:00:00+01:00' })
 
-  test('answers everything sensibly', async () => {
-    expectSensible(await showAll(service))
-  })
+  testSensible(service)
 
   test.each(['/2005/', '/2005/12/', '/2005/12/31/', '/2006/01/02/'])('has no %s', async (path) => {
     expect((await send(service.baseUrl, path)).status).toBe(404)
@@ -161,9 +162,7 @@ describe('a site of others', () => {
   )
   const service = useService({ site, photos, now: '2024-05-17T12:00:00Z', publicUrl: 'https://dneva.example' })
 
-  test('answers everything sensibly', async () => {
-    expectSensible(await showAll(service))
-  })
+  testSensible(service)
 
   test('repeats no word of the specified site', async () => {
     const words = /Berlin|Erik|Jens|Photoblog|2006|photos\.example/

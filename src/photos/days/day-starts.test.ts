@@ -34,6 +34,12 @@ function ask(date: string, zone: string) {
   return { epochMilliseconds: start.epochMilliseconds, text }
 }
 
+function faultsOf(startOf: ReturnType<typeof createDayStarts>, index: number, zone: string): readonly string[] {
+  const date = addDays(FIRST, index)
+  const [got, right] = [startOf(date), ask(date, zone)]
+  return got.text === right.text && got.epochMilliseconds === right.epochMilliseconds ? [] : [`${date} ${got.text}`]
+}
+
 test('gives the same starts in any order of days', () => {
   const day = fc.oneof(fc.nat(DAYS_OF_A_CENTURY), fc.nat(366 * 20))
   fc.assert(
@@ -51,11 +57,7 @@ test('gives the same starts in any order of days', () => {
 test.each(ZONES)('every day of twenty years in %s, newest first', (zone) => {
   const startOf = createDayStarts(zone)
   const wrong: string[] = []
-  for (let index = 366 * 20; index >= 0; index--) {
-    const date = addDays(FIRST, index)
-    const [got, right] = [startOf(date), ask(date, zone)]
-    if (got.text !== right.text || got.epochMilliseconds !== right.epochMilliseconds) wrong.push(`${date} ${got.text}`)
-  }
+  for (let index = 366 * 20; index >= 0; index--) wrong.push(...faultsOf(startOf, index, zone))
   expect(wrong).toEqual([])
 })
 
@@ -64,9 +66,7 @@ test.each(ZONES)('gives the same starts in %s when it is the zone of the process
   const wrong: string[] = []
   // Start before there were time zones.
   for (let index = -366 * 150; index < 366 * 75; index += 29) {
-    const date = addDays(FIRST, index)
-    const [got, right] = [createDayStarts(zone)(date), ask(date, zone)]
-    if (got.text !== right.text || got.epochMilliseconds !== right.epochMilliseconds) wrong.push(`${date} ${got.text}`)
+    wrong.push(...faultsOf(createDayStarts(zone), index, zone))
   }
   expect(wrong).toEqual([])
 })

@@ -1,14 +1,9 @@
 // Boxes laid out by hand, as Canon's newer raw files have them.
+
 import { expect, test } from 'vitest'
+import { box } from '../../../test/media-fixtures.js'
 import { readCanonMetadata } from './canon-boxes.js'
 import { within } from './read-bytes.js'
-
-function box(type: string, ...content: readonly Buffer[]): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0), 0)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, ...content])
-}
 
 const hex = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'hex')
 const CANON = hex('85c0b687 820f11e0 8111f4ce 462b6a48')

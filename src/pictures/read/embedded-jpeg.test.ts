@@ -1,6 +1,6 @@
 // Raw files laid out by hand like those of cameras, following the makers' specifications, around a JPEG.
 import { expect, test } from 'vitest'
-import { drawJpeg, renditionsOf } from '../../../test/media-fixtures.js'
+import { box, drawJpeg, renditionsOf } from '../../../test/media-fixtures.js'
 import { readRawContent } from './embedded-jpeg.js'
 import { within } from './read-bytes.js'
 
@@ -112,14 +112,6 @@ test("finds Fujifilm's JPEG at the offset in the header", async () => {
   const { files } = await renditionsOf(layOut({ 0: header, 148: jpeg }), { largestPx: 3840 })
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
 })
-
-/** @see ISO/IEC 14496-12, 4.2 */
-function box(type: string, ...content: readonly Buffer[]): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(8 + content.reduce((sum, { length }) => sum + length, 0), 0)
-  head.write(type, 4, 'latin1')
-  return Buffer.concat([head, ...content])
-}
 
 /** A Canon CR3 file, in which one box points at the JPEG at 1024. @param beside the rest of the index */
 function layOutCr3(jpeg: Buffer, ...beside: readonly Buffer[]): Buffer {

@@ -1,29 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { extensionSegment, segment } from '../../../test/media-fixtures.js'
 import { readJpegSegments, walkJpegSegments } from './jpeg-segments.js'
 import { within } from './read-bytes.js'
 
 const START = Buffer.from([0xff, 0xd8])
 const XMP = 'http://ns.adobe.com/xap/1.0/\0'
-const EXTENSION = 'http://ns.adobe.com/xmp/extension/\0'
 const GUID = '0123456789ABCDEF0123456789ABCDEF'
 
-function segment(marker: number, body: Buffer | string): Buffer {
-  const bytes = Buffer.from(body as string)
-  return Buffer.concat([Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 255]), bytes])
-}
-
-const app1 = (body: Buffer | string) => segment(0xe1, body)
-const app13 = (body: Buffer | string) => segment(0xed, body)
+const app1 = (body: string) => segment(0xe1, body)
+const app13 = (body: string) => segment(0xed, body)
 const jpegOf = (...parts: readonly Buffer[]) => Buffer.concat([START, ...parts])
 const read = (...parts: readonly Buffer[]) => readJpegSegments(within(jpegOf(...parts)))
 const walk = (jpeg: Buffer) => [...walkJpegSegments(within(jpeg))]
 
-function portion(total: number, offset: number, text: string, guid = GUID): Buffer {
-  const numbers = Buffer.alloc(8)
-  numbers.writeUInt32BE(total)
-  numbers.writeUInt32BE(offset, 4)
-  return app1(Buffer.concat([Buffer.from(EXTENSION + guid), numbers, Buffer.from(text)]))
-}
+const portion = (total: number, offset: number, text: string, guid = GUID) =>
+  extensionSegment(guid, total, offset, Buffer.from(text))
 
 describe('the segments of a JPEG', () => {
   test('are listed with their positions, up to the first scan', () => {

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { extensionSegment, segment } from '../../../test/media-fixtures.js'
 import { readJpegSegments } from './jpeg-segments.js'
 import { readPngChunks } from './png-chunks.js'
 
@@ -8,20 +9,7 @@ const GUID = '0123456789ABCDEF0123456789ABCDEF'
 const MAX_XMP_BYTES = 4 * 1024 ** 2
 const PORTION_BYTES = 65_000
 
-function segment(body: Buffer): Buffer {
-  const head = Buffer.from([0xff, 0xe1, 0, 0])
-  head.writeUInt16BE(body.length + 2, 2)
-  return Buffer.concat([head, body])
-}
-
-function portion(totalBytes: number, offset: number, data: Buffer): Buffer {
-  const head = Buffer.alloc(8)
-  head.writeUInt32BE(totalBytes)
-  head.writeUInt32BE(offset, 4)
-  return segment(Buffer.concat([Buffer.from(`http://ns.adobe.com/xmp/extension/\0${GUID}`), head, data]))
-}
-
-const FIRST = segment(Buffer.from(`http://ns.adobe.com/xap/1.0/\0<x xmpNote:HasExtendedXMP="${GUID}"/>`))
+const FIRST = segment(0xe1, `http://ns.adobe.com/xap/1.0/\0<x xmpNote:HasExtendedXMP="${GUID}"/>`)
 const jpegOf = (...portions: Buffer[]) => Buffer.concat([Buffer.from([0xff, 0xd8]), FIRST, ...portions])
 const segmentsOf = (jpeg: Buffer) => readJpegSegments((offset, length) => jpeg.subarray(offset, offset + length))
 
@@ -29,7 +17,7 @@ function wholePacket(bytes: number): Buffer {
   const packet = Buffer.alloc(bytes, ' ')
   const portions: Buffer[] = []
   for (let at = 0; at < bytes; at += PORTION_BYTES) {
-    portions.push(portion(bytes, at, packet.subarray(at, at + PORTION_BYTES)))
+    portions.push(extensionSegment(GUID, bytes, at, packet.subarray(at, at + PORTION_BYTES)))
   }
   return jpegOf(...portions)
 }
@@ -42,7 +30,7 @@ function watchAllocations(): () => number {
 }
 
 test('allocates nothing for extended XMP of a JPEG that claims four gigabytes', () => {
-  const jpeg = jpegOf(portion(0xffffffff, 0, Buffer.from('<y/>')))
+  const jpeg = jpegOf(extensionSegment(GUID, 0xffffffff, 0, Buffer.from('<y/>')))
   const most = watchAllocations()
   expect(segmentsOf(jpeg).extendedXmp).toBeUndefined()
   expect(most()).toBeLessThan(MAX_XMP_BYTES)
@@ -84,7 +72,7 @@ test('reads at most 16 MB of the texts of a PNG', () => {
 })
 
 test('reads at most 16 MB of the segments of a JPEG', () => {
-  const jpeg = endless(2, segment(Buffer.from(`http://ns.adobe.com/xap/1.0/\0${' '.repeat(60_000)}`)))
+  const jpeg = endless(2, segment(0xe1, `http://ns.adobe.com/xap/1.0/\0${' '.repeat(60_000)}`))
   expect(readJpegSegments(jpeg.read).xmp).toHaveLength(60_000)
   expect(jpeg.asked()).toBeLessThan(18 * 1024 ** 2)
 })

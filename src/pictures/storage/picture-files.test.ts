@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
+import { filesBelow } from '../../../test/files.js'
 import { drawJpeg, makeTemporaryDirectory } from '../../../test/media-fixtures.js'
 import { OwnerError } from '../../disk/owner-error.js'
 import { makeRenditions } from '../make-renditions.js'
@@ -17,13 +18,10 @@ async function open() {
   const dataDir = await makeTemporaryDirectory()
   const picture = await drawJpeg()
   const cut = (directory: string) => makeRenditions(picture, directory)
-  const files = async () => {
-    const names = await readdir(dataDir, { recursive: true, withFileTypes: true })
-    return names
-      .filter((entry) => entry.isFile())
-      .map((entry) => entry.name)
+  const files = async () =>
+    filesBelow(dataDir)
+      .map((file) => basename(file))
       .sort()
-  }
   return {
     dataDir,
     cut,

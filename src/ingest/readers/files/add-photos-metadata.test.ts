@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join, relative, sep } from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
+import { relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { filesBelow } from '../../../../test/files.js'
 import { buildExif, buildIim, buildXmp, LATITUDE_SECONDS, locateJpeg } from '../../../../test/media-fixtures.js'
 import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
@@ -192,9 +193,8 @@ describe('a photo with coordinates', () => {
 
   test('keeps its coordinates only in the original', async () => {
     const { dataDir } = await addLocated()
-    const files = await readdir(dataDir, { recursive: true, withFileTypes: true })
-    const paths = files.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name))
-    const contents = await Promise.all(paths.map(async (path) => ({ path, bytes: await readFile(path) })))
+    const files = filesBelow(dataDir)
+    const contents = await Promise.all(files.map(async (path) => ({ path, bytes: await readFile(path) })))
     const withCoordinates = contents.filter(({ bytes }) => bytes.includes(LATITUDE_SECONDS) || bytes.includes('38.71'))
     expect(withCoordinates.map(({ path }) => relative(dataDir, path).split(sep)[0])).toEqual(['originals'])
   })
