@@ -69,8 +69,8 @@ export function registerAlias(command: Command, clock: Clock): void {
     .action(onSite(clock, runAlias))
 }
 
-async function runAlias({ dataDir, site }: OwnSite, spelling: string, photographer: string): Promise<void> {
-  const { alias, name, isNew } = await teachAlias(dataDir, site, { spelling, photographer })
+async function runAlias({ dataDir, store }: OwnSite, spelling: string, photographer: string): Promise<void> {
+  const { alias, name, isNew } = await store.change(() => teachAlias(dataDir, { spelling, photographer }))
   const taught = `From now on, files that name ${alias} are credited to ${name}. ${reloadHint()}`
   printLine(isNew ? taught : `${alias} already means ${name}.`)
 }

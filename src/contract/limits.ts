@@ -5,7 +5,7 @@ export const LIMITS = {
   maxDetailedResults: 10,
   search: { limit: { minimum: 1, maximum: 50, default: 10 }, offset: { minimum: 0, default: 0 } },
   /** Characters, counted as Unicode code points. */
-  maxLength: { q: 200, category: 40, location: 120, tag: 120, camera: 120 },
+  maxLength: { q: 200, category: 40, location: 120, tag: 500, camera: 120 },
   year: { minimum: 2005, maximum: 2100 },
   quota: { policy: 'public-read', requests: 120, windowSeconds: 60 },
   maxBodyBytes: 65_536,

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { toPhotoDate } from '../photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { createParameters, explainMismatch, type Parameters } from './parameters.js'
 
@@ -18,7 +19,7 @@ describe('invalid values, and the reason', () => {
     ['date', '2024-02-30', 'must be a valid date in the form YYYY-MM-DD, not "2024-02-30"'],
     ['date', ['2024-02-29'], 'must be a valid date in the form YYYY-MM-DD'],
     ['date', 20240229, 'must be a valid date in the form YYYY-MM-DD, not 20240229'],
-    ['tag', 'a'.repeat(121), 'must be at most 120 characters long, not 121'],
+    ['tag', 'a'.repeat(501), 'must be at most 500 characters long, not 501'],
     ...['02-30', '04-31', '00-10', '13-01', '10-00', '2-29'].map((day): [Name, string, string] => [
       'on',
       day,
@@ -54,6 +55,14 @@ test("descriptions name the site's own photographers, categories and time zone",
   )
   expect(date.description).toBe('A day up to today in Asia/Tokyo.')
   expect([photographer.example, category.example]).toEqual(['Ada', 'Sea'])
+})
+
+test('allows every year of an archive that begins before the specified one', () => {
+  const { year } = createParameters({ ...SPECIFIED_SITE, firstDate: toPhotoDate('1998-03-01') })
+  expect([1998, 1997].map((value) => explainMismatch(year.schema, value))).toEqual([
+    undefined,
+    'must be an integer from 1998 to 2100, not 1997',
+  ])
 })
 
 test('has no examples of photographers and categories if the site has none', () => {

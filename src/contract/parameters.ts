@@ -70,6 +70,7 @@ const text = (limit: keyof typeof LIMITS.maxLength) => Type.String({ maxLength: 
 /** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
 export function createParameters(site: Site) {
   const names = site.photographers.map(({ name }) => name)
+  const firstYear = Math.min(LIMITS.year.minimum, Number(site.firstDate.slice(0, 4)))
   return {
     q: query(
       'q',
@@ -85,7 +86,7 @@ export function createParameters(site: Site) {
       text('category'),
       site.categories[0] ?? '',
     ),
-    year: query('year', 'The year of publication.', Type.Integer(LIMITS.year), 2024),
+    year: query('year', 'The year of publication.', Type.Integer({ ...LIMITS.year, minimum: firstYear }), 2024),
     location: query(
       'location',
       'Only photos from this city or country, in many languages; part of the name is enough.',

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { closeSync, fsync, openSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { OwnerError } from './owner-error.js'
@@ -28,8 +29,15 @@ export async function writeDurably(
 
 /** Replaces a file atomically, so that it always holds either the old text or the new one. */
 export async function replaceDurably(path: string, text: Buffer | string, mode?: number): Promise<void> {
-  await writeDurably(`${path}.new`, text, 'w', mode)
-  await rename(`${path}.new`, path)
+  // Two processes may replace it at the same time.
+  const unfinished = `${path}.${randomUUID()}.new`
+  try {
+    await writeDurably(unfinished, text, 'wx', mode)
+    await rename(unfinished, path)
+  } catch (error) {
+    await rm(unfinished, { force: true })
+    throw error
+  }
   await syncDirectory(dirname(path))
 }
 

@@ -13,6 +13,7 @@ describe('the coding of an answer', () => {
     ['compress, gzip', 'gzip'],
     ['*', 'br'],
     ['gzip;q=1.0, identity; q=0.5, *;q=0', 'gzip'],
+    ['gzip;q=0.5, identity;q=1', undefined],
     ['gzip, deflate, br', 'br'],
     ['identity', undefined],
     ['br;q=0, gzip', 'gzip'],

@@ -108,5 +108,6 @@ function bestCoding(acceptEncoding: string): Coding | undefined {
   }
   const qualityOf = (coding: Coding) => qualities.get(coding) ?? qualities.get('*') ?? 0
   const [best] = CODINGS.filter((coding) => qualityOf(coding) > 0).sort((a, b) => qualityOf(b) - qualityOf(a))
-  return best
+  const isRefused = best === undefined || qualityOf(best) < (qualities.get('identity') ?? 0)
+  return isRefused ? undefined : best
 }

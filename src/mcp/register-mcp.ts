@@ -109,7 +109,7 @@ function checkHeaders(request: HttpRequest): void {
   const { accept, 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
   const isJson = essence(contentType) === JSON_TYPE
-  if (isJson && encoding === 'identity') return
+  if (isJson && encoding.toLowerCase() === 'identity') return
   // RFC 9110 15.5.16 and W3C LDP: which media type to send instead.
   request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
   throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)

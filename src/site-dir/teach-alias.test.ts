@@ -11,8 +11,7 @@ async function openSite() {
     title: 'Fog',
     photographers: [{ name: 'Ada Lind', aliases: ['A. L.'] }, { name: 'Björn' }],
   })
-  const teach = async (spelling: string, photographer: string) =>
-    teachAlias(dataDir, (await readSite(dataDir))!, { spelling, photographer })
+  const teach = async (spelling: string, photographer: string) => teachAlias(dataDir, { spelling, photographer })
   return { teach, photographers: async () => (await readSite(dataDir))?.photographers }
 }
 

@@ -1,7 +1,8 @@
 import { OwnerError } from '../disk/owner-error.js'
 import { findPhotographer } from '../photos/find-photographer.js'
-import type { Site } from '../photos/site.js'
+import { SPECIFIED_SITE } from '../photos/site.js'
 import { normaliseLine } from '../photos/texts/normalise-photo-texts.js'
+import { readSite } from './site-file.js'
 import { writeSiteMembers } from './site-members.js'
 
 /**
@@ -9,11 +10,8 @@ import { writeSiteMembers } from './site-members.js'
  * @returns `name`: the photographer's name as the site spells it
  * @throws OwnerError, ConfigError, StorageError
  */
-export async function teachAlias(
-  dataDir: string,
-  { photographers }: Site,
-  given: { readonly spelling: string; readonly photographer: string },
-) {
+export async function teachAlias(dataDir: string, given: { readonly spelling: string; readonly photographer: string }) {
+  const { photographers } = (await readSite(dataDir)) ?? SPECIFIED_SITE
   const alias = normaliseLine(given.spelling)
   const name = findPhotographer([given.photographer], photographers)
   if (name === undefined) {

@@ -275,6 +275,19 @@ test('another photo at the address of a removed one is announced, the same photo
   }
 })
 
+test('a photo with the picture that another one had by mistake is announced', async () => {
+  const mastodon = await startMastodon()
+  const { said, parts, add, picture, later } = await openSite({ MASTODON_URL: mastodon.setting })
+  const file = await picture('another.jpg')
+  await replacePhoto(toPhotoDate('2026-11-22'), file, {}, parts)
+  await said()
+  await replacePhoto(toPhotoDate('2026-11-22'), await picture('better.jpg'), {}, parts)
+  await removePhotos([toPhotoDate('2026-11-23')], {}, parts)
+  await add([file], { photographer: 'Jens', date: toPhotoDate('2026-11-23') })
+  later(DAY)
+  expect(await said()).toEqual(['2026-11-23 sent'])
+})
+
 test('a photo that failed is announced after its picture was replaced', async () => {
   const { said, parts, picture, dataDir, later } = await openOnMastodon()
   await rm(`${dataDir}/pictures`, { recursive: true })

@@ -23,9 +23,12 @@ export async function findDue(targets: readonly Target[], own: OwnSite) {
       const newId = `${target.name} ${photo.picture.key}`
       // A photo keeps its address when its picture is replaced.
       const paths = [photoPath(photo), ...photo.formerAddresses]
-      const before = its.find(({ id }) => id === newId) ?? its.find(({ path }) => paths.includes(path))
+      const ofPicture = its.find(({ id }) => id === newId)
+      // The picture of a removed photo may come back at another address; otherwise it may have been another photo's.
+      const before = its.find(({ path }) => paths.includes(path)) ?? (ofPicture?.path === '' ? ofPicture : undefined)
+      const id = before?.id ?? (ofPicture === undefined ? newId : `${newId} ${photo.date}`)
       const isDue = before === undefined ? photo.date >= firstDay : isDueAgain(before, target, now)
-      return isDue ? [{ target, photo, id: before?.id ?? newId, before }] : []
+      return isDue ? [{ target, photo, id, before }] : []
     })
   })
 }

@@ -49,8 +49,8 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
       const printed = await runDescriber(options, await findFile(photo, parts))
       const { alt = '' } = checkTexts({ alt: printed }, site)
       if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
-      // Read again: another command may have added or rejected proposals meanwhile.
-      await writeProposals(dataDir, new Map(await readProposals(dataDir)).set(key, alt))
+      // Read again, and exclude other commands, which may add or reject proposals at the same time.
+      await parts.store.change(async () => writeProposals(dataDir, new Map(await readProposals(dataDir)).set(key, alt)))
       proposed++
       faults = 0
     } catch (error) {
@@ -148,11 +148,13 @@ export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite
   return edits
 }
 
-export async function forgetProposals(photos: readonly Photo[], { dataDir }: OwnSite): Promise<void> {
+export async function forgetProposals(photos: readonly Photo[], { dataDir, store }: OwnSite): Promise<void> {
   const gone = new Set(photos.map(({ picture }) => picture.key))
   if (gone.size === 0) return
-  const left = [...(await readProposals(dataDir))].filter(([key]) => !gone.has(key))
-  await writeProposals(dataDir, new Map(left))
+  await store.change(async () => {
+    const left = [...(await readProposals(dataDir))].filter(([key]) => !gone.has(key))
+    await writeProposals(dataDir, new Map(left))
+  })
 }
 
 /** A file that the program can probably read: a JPEG, or else the original. @throws PublishError */

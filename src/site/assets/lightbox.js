@@ -98,9 +98,11 @@ export function openLightbox({ words, followFinger, link }) {
   }
   let cameWhole
 
-  // Moving from day to day.
+  // Moving from day to day. A finger brings the neighbour that is coming.
+  let coming
   /** @param picture the entry's picture, already decoded if it replaces another one */
   const show = (entry, picture = draw(entry, restWidthOf(entry)), fades = !still.matches) => {
+    coming = undefined
     const leaving = fades && image !== undefined ? hold(image.parentElement) : undefined
     shown = entry
     image = picture.lastChild
@@ -120,7 +122,8 @@ export function openLightbox({ words, followFinger, link }) {
     }
     line.replaceChildren(element('b', {}, entry.title), ` ${entry.day}`)
     // Show the address of this day, so that a reload or a copied link leads to the same day.
-    history.replaceState(history.state, '', entry === first ? pagePath + location.search : entry.path)
+    const path = entry === first ? pagePath + location.search : entry.path
+    history.replaceState(history.state, '', path + (isInSeries ? '#series' : ''))
     document.title = entry.pageTitle
     prev.disabled = !entry.prev
     next.disabled = !entry.next
@@ -148,7 +151,6 @@ export function openLightbox({ words, followFinger, link }) {
   }
 
   // A finger moves the picture and the next one together; pulling the picture down closes the lightbox.
-  let coming
   const relOf = (x) => (x > 0 ? 'prev' : 'next')
   const bring = async (rel) => {
     if (coming?.rel === rel) return
@@ -247,10 +249,13 @@ export function openLightbox({ words, followFinger, link }) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
     wake()
     if (event.key === ' ' && event.target.closest('button')) return
-    const [across, down] = (isClose() && PARTS[event.key]) || []
+    const [across, down] = PARTS[event.key] ?? []
+    const before = view.scrollLeft
     if (across !== undefined) view.scrollBy(across * ARROW_PIXELS, down * ARROW_PIXELS)
-    else if (KEYS[event.key]) KEYS[event.key]()
-    else return
+    // A panorama scrolls to its edge, where the keys change the day.
+    const isScrolled = across !== undefined && (isClose() || view.scrollLeft !== before)
+    if (!isScrolled && !KEYS[event.key]) return
+    if (!isScrolled) KEYS[event.key]()
     event.preventDefault()
   }
   document.addEventListener('keydown', onKey)
@@ -301,7 +306,7 @@ export function openLightbox({ words, followFinger, link }) {
     if (!below()) return
     // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()
-    history.replaceState(null, '', shown === first ? undefined : `${shown.path}#larger`)
+    history.replaceState(null, '', shown === first ? undefined : `${shown.path}${isInSeries ? '#series' : '#larger'}`)
     if (shown !== first) location.reload()
   })
   document.body.append(dialog)

@@ -2,6 +2,7 @@
 const found = document.querySelector('#found')
 const { index, one, many, nothing } = found.dataset
 const MAX_SHOWN = 240
+const TRY_AGAIN_MILLISECONDS = 5000
 
 const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const asked = [...new URLSearchParams(location.search)].filter(([, value]) => value.trim() !== '')
@@ -37,12 +38,12 @@ const show = ({ path, title, day, date, src, ratio }) => {
 }
 
 async function search() {
+  document.querySelector('#q').value = conditions.find(([name]) => name === 'q')?.[1] ?? ''
+  for (const other of document.querySelectorAll('main > .grid, main > .heading > .count')) other.hidden = true
   const photos = (await (await fetch(index)).json()).filter((photo) =>
     conditions.every(([name, value]) => fulfils(photo, name, value)),
   )
   if (isRandom && photos.length > 0) location.replace(photos[Math.floor(Math.random() * photos.length)].path)
-  document.querySelector('#q').value = conditions.find(([name]) => name === 'q')?.[1] ?? ''
-  for (const other of document.querySelectorAll('main > .grid, main > .heading > .count')) other.hidden = true
   const count = photos.length.toLocaleString(document.documentElement.lang)
   const chosen = conditions.filter(([name]) => name !== 'q').map(([, value]) => value)
   const number = photos.length === 1 ? one : many.replace('2', count)
@@ -54,4 +55,5 @@ async function search() {
   found.hidden = false
   document.querySelector('main > .heading').after(found)
 }
-if (conditions.length > 0 || isRandom) search()
+const start = () => search().catch(() => setTimeout(start, TRY_AGAIN_MILLISECONDS))
+if (conditions.length > 0 || isRandom) start()

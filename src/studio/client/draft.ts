@@ -1,5 +1,5 @@
-// Keeps unsaved input in localStorage, under the form's name, and offers to restore it.
-import { draftKey, onLeave } from './navigate.js'
+// Keeps unsaved input in the browser, under the form's name, and offers to restore it.
+import { draftKey, drafts, onLeave } from './navigate.js'
 
 const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)
 
@@ -10,16 +10,16 @@ export function startDraft(main: HTMLElement): void {
   if (form === null || offer === null) return
   const key = draftKey(form.dataset.keep ?? '')
   const shown = read(form)
-  const kept = localStorage.getItem(key)
+  const kept = drafts.getItem(key)
   // A refused form shows what was sent, but nothing was saved.
   const isSaved = form.dataset.refused === undefined
-  if (kept === shown && isSaved) localStorage.removeItem(key)
+  if (kept === shown && isSaved) drafts.removeItem(key)
   offer.hidden = kept === null || kept === shown
   offer.addEventListener('click', ({ target }) => {
     const wanted = (target as HTMLElement).dataset.draft
     if (wanted === undefined) return
     if (wanted === 'restore' && kept !== null) write(form, JSON.parse(kept))
-    else localStorage.removeItem(key)
+    else drafts.removeItem(key)
     offer.hidden = true
     form.querySelector<HTMLElement>('input:not([type="hidden"]), textarea')?.focus()
   })
@@ -27,8 +27,8 @@ export function startDraft(main: HTMLElement): void {
     // Do not overwrite a draft that is still offered.
     if (!offer.hidden) return
     const now = read(form)
-    if (now === shown && isSaved) localStorage.removeItem(key)
-    else localStorage.setItem(key, now)
+    if (now === shown && isSaved) drafts.removeItem(key)
+    else drafts.setItem(key, now)
   }
   form.addEventListener('input', keep)
   onLeave(() => form.removeEventListener('input', keep))

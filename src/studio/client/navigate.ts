@@ -19,6 +19,17 @@ export function onLeave(work: () => void): void {
 /** The key under which the browser keeps the unsaved input of a form. */
 export const draftKey = (name: string) => `photoblog-draft-${name}`
 
+/** Keeps drafts, unless the browser blocks storage. */
+export const drafts: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = openDrafts()
+
+function openDrafts() {
+  try {
+    return localStorage
+  } catch {
+    return { getItem: () => null, setItem: () => undefined, removeItem: () => undefined }
+  }
+}
+
 /** The draft that was sent last. What was typed since then is not saved. */
 let sent: string | null = null
 
@@ -26,7 +37,7 @@ function forgetSaved({ searchParams }: URL): void {
   const saved = searchParams.get('saved')
   if (saved === null) return
   searchParams.delete('saved')
-  if (localStorage.getItem(draftKey(saved)) === sent) localStorage.removeItem(draftKey(saved))
+  if (drafts.getItem(draftKey(saved)) === sent) drafts.removeItem(draftKey(saved))
 }
 
 /** The URL of a studio page: this script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
@@ -132,7 +143,7 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
   // A double click sends a form once.
   if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
-  sent = localStorage.getItem(draftKey(form.dataset.keep ?? ''))
+  sent = drafts.getItem(draftKey(form.dataset.keep ?? ''))
   const body = form.enctype === 'multipart/form-data' ? data : fields
   await visit(action.href, { init: { method: 'POST', body } })
   form.removeAttribute('aria-busy')

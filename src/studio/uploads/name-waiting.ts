@@ -23,9 +23,9 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
 
 /** Like `addWaiting`, but first teaches the site whom the creator's name means, as `photoblog alias` does. @throws OwnerError */
 export async function teachSpelling(request: StudioRequest, form: Form): Promise<ActionResult> {
-  const { dataDir, site, words } = request.context
+  const { dataDir, store, words } = request.context
   const [spelling, photographer] = [form.text('spelling'), form.text('photographer')]
-  const { alias, name } = await teachAlias(dataDir, site, { spelling, photographer })
+  const { alias, name } = await store.change(() => teachAlias(dataDir, { spelling, photographer }))
   const { notice, ...result } = await addWaiting(request, form)
   return { ...result, notice: `${words.queue.add.taught(alias, name)}\n${notice}` }
 }
