@@ -57,7 +57,7 @@ const KINDS: Readonly<Record<ImportKind, Declared>> = {
     description: 'import an export, or other photographs in JSON: JSON Lines or one array',
     argument: [
       '<file>',
-      'a directory made by «photoblog export» (a new site also gets its settings and, with --look, its look and pages), or a file of objects with the same members; only «file» and «date» are required',
+      'a directory made by «photoblog export» (a new site also gets its settings and, with --look, its look and pages), or a file of objects with the same members; only «file» is required, and «date» unless you use --dates next',
     ],
     uploads: 'the directory of the files; by default that of the JSON file',
     more: (command) =>
@@ -67,7 +67,7 @@ const KINDS: Readonly<Record<ImportKind, Declared>> = {
   },
   folder: {
     description: 'import all pictures below a folder',
-    argument: ['<folder>', 'a folder of pictures, including its subfolders'],
+    argument: ['<folder>', 'a folder of pictures, including its subfolders, but not hidden ones'],
     dates: 'how a picture gets its day: when it was taken, or else from its name; from its name; or the next free one',
     more: (command) => command.option('--from <day>', 'with --dates next: the first day to fill, YYYY-MM-DD'),
   },
