@@ -880,7 +880,7 @@ export interface operations {
          */
         lens?: string;
         /**
-         * @description An aperture, exposure, sensitivity or focal length.
+         * @description A whole aperture, exposure, sensitivity or focal length.
          * @example ISO 6400
          */
         setting?: string;
@@ -1247,7 +1247,7 @@ export interface operations {
          */
         lens?: string;
         /**
-         * @description An aperture, exposure, sensitivity or focal length.
+         * @description A whole aperture, exposure, sensitivity or focal length.
          * @example ISO 6400
          */
         setting?: string;

@@ -108,7 +108,7 @@ export function createParameters(site: Site) {
     series: query('series', 'The whole title of a series.', text('tag'), 'Rust'),
     camera: query('camera', 'A camera, or part of its name.', text('camera'), 'Ricoh'),
     lens: query('lens', 'A lens, or part of its name.', text('camera'), '35mm'),
-    setting: query('setting', 'An aperture, exposure, sensitivity or focal length.', text('camera'), 'ISO 6400'),
+    setting: query('setting', 'A whole aperture, exposure, sensitivity or focal length.', text('camera'), 'ISO 6400'),
     alt: query(
       'alt',
       'Only photos that show this: their alternative text has all these words, singular or plural.',

@@ -30,7 +30,7 @@ export async function writeDurably(
 /** Replaces a file atomically, so that it always holds either the old text or the new one. */
 export async function replaceDurably(path: string, text: Buffer | string, mode?: number): Promise<void> {
   // Two processes may replace it at the same time.
-  const unfinished = `${path}.${randomUUID()}.new`
+  const unfinished = `${path}.${randomUUID().slice(0, 8)}.new`
   try {
     await writeDurably(unfinished, text, 'wx', mode)
     await rename(unfinished, path)

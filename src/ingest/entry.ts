@@ -13,7 +13,10 @@ export interface Entry {
   /** The photo's identifier in feeds, by which a later import recognises it; if empty, the picture identifies the photo. */
   readonly guid: string
   readonly day: DayWanted
-  /** Whether to ingest an entry without a guid if the archive already shows its picture. */
+  /**
+   * Whether to ingest an entry without a guid if the archive already shows its picture. `on another day`: if other entries name
+   * the days on which it is shown.
+   */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
   /** Checked texts. They take precedence over those of the file, even if empty. */

@@ -45,7 +45,7 @@ export interface EmptyResult {
 }
 
 /** Conditions on what `q` does not search. */
-const ELSEWHERE = ['camera', 'lens', 'setting', 'alt', 'caption'] as const
+const ELSEWHERE = ['camera', 'lens', 'alt', 'caption'] as const
 
 interface Repair extends Fault {
   readonly instead: PhotoFilter
@@ -152,6 +152,8 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
     const location = asWritten(fold(elsewhere), { location: elsewhere }, findings)
     return { ...none, meant: [location], instead: { location } }
   }
+  const isSetting = field === 'q' && rest.setting === undefined && findings.count({ ...rest, setting: given }) > 0
+  if (isSetting) return { ...none, instead: { setting: given } }
   const typed = splitWords(given)
   if (typed.length === 0 || typed.length > MAX_WORDS) return none
   if (field === 'location') return repairPlace(typed, none, rest, findings)
@@ -161,7 +163,7 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
   }
   const repaired = repairText(field, typed, none, rest, findings)
   if (field === 'words' || repaired.unknown.length === 0) return repaired
-  const told = ELSEWHERE.find((name) => findings.count({ ...rest, [name]: given }) > 0)
+  const told = ELSEWHERE.find((name) => rest[name] === undefined && findings.count({ ...rest, [name]: given }) > 0)
   return told === undefined ? repaired : { ...none, instead: { [told]: given } }
 }
 

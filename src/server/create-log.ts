@@ -15,11 +15,15 @@ let opened: ReturnType<typeof pino.destination> | undefined
 /** The only destination for all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
 function standardError(): DestinationStream {
   if (opened !== undefined) return opened
-  const destination = pino.destination({ dest: 2, sync: false, maxLength: MAX_WAITING_BYTES })
+  const destination = pino.destination({ dest: 2, sync: false })
   // On a full disk lines wait, and are lost beyond the maximum. At exit, `flushSync` would wait for room for ever.
   const flush = destination.flushSync.bind(destination)
   let isFailing = false
-  destination.on('error', () => (isFailing = true)).on('write', () => (isFailing = false))
+  const note = (fails: boolean) => {
+    isFailing = fails
+    Object.assign(destination, { maxLength: fails ? MAX_WAITING_BYTES : 0 })
+  }
+  destination.on('error', () => note(true)).on('write', () => note(false))
   destination.flushSync = () => (isFailing ? undefined : flush())
   process.on('exit', () => {
     try {

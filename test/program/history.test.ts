@@ -66,30 +66,29 @@ test('the page of a tag that was merged leads nowhere else once that is undone',
 test('a photographer is renamed in photos and site.json, also by undo', async () => {
   expect(await photoblog('rename', 'photographer', 'Erik', 'Erik B.')).toMatchObject({ code: 0, err: '' })
   expect(site().photographers).toEqual([{ name: 'Erik B.', aliases: ['Erik'] }])
-  expect(await photoblog('undo')).toMatchObject({ code: 0, err: '' })
+  for (const options of [['--dry-run'], []]) {
+    expect(await photoblog('undo', ...options)).toMatchObject({ code: 0, err: '' })
+  }
   expect(site().photographers).toEqual([{ name: 'Erik', aliases: [] }])
   const { changes } = await json('history')
   expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
 })
 
 test('names that photos have stay in site.json', async () => {
-  for (const command of [
-    ['config', 'categories=Sea,Land'],
-    ['rename', 'category', 'Sea', 'Ocean'],
-    ['edit', day(10), '--category', 'Ocean'],
-  ]) {
-    expect(await photoblog(...command)).toMatchObject({ code: 0, err: '' })
-  }
-  const { number } = (await json('history')).changes.at(-2)
-  for (const command of [
-    ['config', 'categories=Land'],
-    ['undo', String(number)],
-  ]) {
-    const { code, err } = await photoblog(...command)
-    expect([code, err]).toEqual([
-      1,
-      expect.stringContaining(`categories lacks "Ocean", which the photo of ${day(10)} has`),
-    ])
+  const lacks = (name: string, date: string) => ({
+    code: 1,
+    err: expect.stringContaining(`categories lacks "${name}", which the photo of ${date} has`),
+  })
+  const done = { code: 0, err: '' }
+  expect(await photoblog('config', 'categories=Sea,Land')).toMatchObject(done)
+  expect(await photoblog('edit', '2020-05-01', '--category', 'Sea')).toMatchObject(done)
+  expect(await photoblog('config', 'categories=Land')).toMatchObject(lacks('Sea', '2020-05-01'))
+  expect(await photoblog('rename', 'category', 'Sea', 'Ocean')).toMatchObject(done)
+  expect(await photoblog('undo', '--dry-run')).toMatchObject(done)
+  expect(await photoblog('edit', day(10), '--category', 'Ocean')).toMatchObject(done)
+  const number = String((await json('history')).changes.at(-2).number)
+  for (const options of [['--dry-run'], []]) {
+    expect(await photoblog('undo', number, ...options)).toMatchObject(lacks('Ocean', day(10)))
   }
 })
 

@@ -154,9 +154,12 @@ describe('files that are sent', () => {
   test('of unknown creators wait on while nothing can be stored', async () => {
     const opened = await openStudioWith()
     await sendFiles(opened, [['Fog.jpg', await opened.pictureBy('J. Jens')]])
-    vi.spyOn(opened.store, 'change').mockRejectedValueOnce(new StoreError('the disk is full'))
+    const fail = new StoreError('the disk is full')
     const sign = () => opened.post('/', { do: 'sign', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
-    expect((await opened.follow(await sign())).text).toContain('the disk is full')
+    for (const method of ['change', 'readAll'] as const) {
+      vi.spyOn(opened.store, method).mockRejectedValueOnce(fail)
+      expect((await opened.follow(await sign())).text).toContain('the disk is full')
+    }
     expect((await opened.follow(await sign())).text).toContain('Fog.jpg: added for')
   })
 

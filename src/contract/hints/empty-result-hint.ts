@@ -56,8 +56,8 @@ export function emptyResultHint(
   if (from !== undefined && to !== undefined && from > to) return `from (${from}) is after to (${to}).`
   const lists = (include: string) =>
     asker.form === 'query'
-      ? `GET ${operations.getSiteOverview.path}?include=${include} lists all ${include}.`
-      : `${tools.getSiteOverview.name} {"include":"${include}"} lists all ${include}.`
+      ? `GET ${operations.getSiteOverview.path}?include=${include} lists all ${include.replaceAll(',', ', ')}.`
+      : `${tools.getSiteOverview.name} {"include":"${include}"} lists all ${include.replaceAll(',', ', ')}.`
   const why = published.explainEmptyResult(filter)
   const sentences = why.faults.map((fault) => describeFault(fault, site))
   for (const [field, is, list] of LISTED) {

@@ -22,6 +22,11 @@ test.each([
   expect(cityOf(bytes, ...before)).toEqual({ text: CITY, encoding })
 })
 
+test.each(['القاهرة القديمة', 'Viel Spaß… in München'])('repairs a text that was encoded twice: %s', (text) => {
+  const twice = decodeText(Buffer.concat([utf8(text), Buffer.from([0xff])])).text.slice(0, -1)
+  expect(mendText(twice).text).toBe(text)
+})
+
 test('repairs umlauts that were encoded twice', () => {
   const twice = utf8(decodeText(Buffer.concat([utf8(CITY), Buffer.from([0xff])])).text.slice(0, -1))
   expect(cityOf(twice)).toEqual({ text: CITY, encoding: 'UTF-8, encoded twice' })

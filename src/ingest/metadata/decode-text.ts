@@ -24,7 +24,7 @@ export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Window
 }
 
 /** Valid as UTF-8 too, but natural as it is: `Spaß…`, `BEYONCÉ’S`, `NESCAFÉ®`. */
-const NATURAL = /(?:ß|(?<=\p{Lu})[Ç-ÍÒ-ÖØ-Ý])[…’”»®™–—]/u
+const NATURAL = /^(?:[^\u0080-\uffff]|(?:ß|(?<=[A-Z])[Ç-ÍÒ-ÖØ-Ý])[…’”»®™–—])*$/u
 
 /** Repairs UTF-8 that was read as Windows-1252 and encoded again: `MÃ¼nchen` becomes `München`. */
 export function mendText(text: string): DecodedText {

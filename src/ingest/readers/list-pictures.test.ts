@@ -6,7 +6,7 @@ import { listGiven } from './list-pictures.js'
 
 test('replaces a folder with its pictures in numerical order, and names other files', async () => {
   const folder = await makeTemporaryDirectory()
-  for (const name of ['sea', '.Trash-1000', '@eaDir', 'data']) await mkdir(join(folder, name))
+  for (const name of ['@insta', '.Trash-1000', '@eaDir', 'data']) await mkdir(join(folder, name))
   const hidden = ['.Trash-1000', '@eaDir', 'data'].map((name) => join(name, '3.jpg'))
   for (const name of [
     ...hidden,
@@ -16,12 +16,12 @@ test('replaces a folder with its pictures in numerical order, and names other fi
     'notes.txt',
     '.DS_Store',
     '._2.JPG',
-    join('sea', '1.heic'),
+    join('@insta', '1.heic'),
   ]) {
     await writeFile(join(folder, name), '')
   }
   expect(await listGiven(['z.jpg', folder, 'a.jpg'], join(folder, 'data'))).toEqual({
-    files: ['z.jpg', join(folder, '2.JPG'), join(folder, '10.jpg'), join(folder, 'sea', '1.heic'), 'a.jpg'],
+    files: ['z.jpg', join(folder, '@insta', '1.heic'), join(folder, '2.JPG'), join(folder, '10.jpg'), 'a.jpg'],
     others: [join(folder, 'notes.txt')],
   })
 })

@@ -37,8 +37,8 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
   })
 }
 
-/** Directories such as `.Trash`, and `@eaDir`, in which a NAS keeps its previews. */
-const HIDDEN = /^[.@]/
+/** Directories such as `.Trash`, and those that a NAS or the file system keeps for itself. */
+const HIDDEN = /^(?:\..*|@eaDir|#recycle|lost\+found)$/
 
 /**
  * All pictures below a folder, sorted by name, except the site's own files and those in hidden directories, such as the trash.
@@ -51,9 +51,7 @@ export async function listPictures(folder: string, dataDir: string) {
     const path = join(entry.parentPath, entry.name)
     if (entry.isDirectory()) {
       if (HIDDEN.test(entry.name) || resolve(path) === resolve(dataDir)) return
-      const inside = await readdir(path, { withFileTypes: true }).catch(() => undefined)
-      if (inside === undefined) others.push(path)
-      for (const one of inside ?? []) await visit(one)
+      for (const one of await listFolder(path)) await visit(one)
       return
     }
     const isLinked = entry.isSymbolicLink() && (await stat(path).catch(() => undefined))?.isFile() === true

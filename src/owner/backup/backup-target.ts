@@ -113,7 +113,8 @@ async function claim(path: string): Promise<void> {
 
 async function clear(path: string): Promise<void> {
   for (const name of await readdir(path)) {
-    if (isBackupPart(name.replace(/\.[\w-]+\.new$/, ''))) await rm(join(path, name), { recursive: true, force: true })
+    if (isBackupPart(name.replace(/(?:\.[0-9a-f]{8})?\.new$/, '')))
+      await rm(join(path, name), { recursive: true, force: true })
   }
   await rm(join(path, MARK), { force: true })
 }

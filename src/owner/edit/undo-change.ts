@@ -1,6 +1,7 @@
 import { publishedAddresses } from '../../ingest/keep-addresses.js'
 import { quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError, type PublishFault } from '../../ingest/publish-error.js'
+import { FIRST_DAY } from '../../photos/days/photo-date.js'
 import type { HistoryEntry, HistoryFields, HistoryPhoto } from '../../photos/history-entry.js'
 import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
@@ -69,13 +70,17 @@ async function refuseUnknownNames(
   direction: Direction,
   { dataDir }: OwnSite,
 ): Promise<void> {
-  const replayed = await replaySiteMembers(dataDir, change.site ?? {}, direction)
-  const members = { ...(await readSiteMembers(dataDir)), ...replayed }
-  const [fault] = [
-    // Photos may have got the name that site.json is about to lose.
-    ...(await faultsOfPhotos(replayed, { readBetween: async (...days) => photos.between(...days) })),
-    ...(await faultsOfPhotos(members, { readBetween: async () => changed.map(({ after }) => after) })),
-  ]
+  const former = (await readSiteMembers(dataDir)) ?? {}
+  const members = { ...former, ...(await replaySiteMembers(dataDir, change.site ?? {}, direction)) }
+  // A dry run has stored nothing.
+  const days = new Set(changed.flatMap(({ before, after }) => [before.date, after.date]))
+  const others = photos.between(FIRST_DAY).filter(({ date }) => !days.has(date))
+  const now = [...others, ...changed.map(({ before, after }) => ({ ...before, date: after.date }))]
+  const then = [...others, ...changed.map(({ after }) => after)]
+  // Photos may lack their names in site.json already.
+  const known = (await faultsOfPhotos(former, { readBetween: async () => now })).map(({ message }) => message)
+  const faults = await faultsOfPhotos(members, { readBetween: async () => then })
+  const fault = faults.find(({ message }) => !known.includes(message))
   if (fault !== undefined) throw new HistoryConflictError(change, direction, fault.message)
 }
 

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
-import { readdir } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { listNames } from '../../disk/list-names.js'
 import { cannotWrite } from '../../disk/owner-error.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { formatCsv, formatCsvLine, toCell } from '../../ingest/readers/table/csv.js'
@@ -67,7 +67,7 @@ export async function exportArchive(
 async function makeEmpty(directory: string): Promise<void> {
   try {
     await makeDirectory(directory)
-    if ((await readdir(directory)).length === 0) return
+    if ((await listNames(directory)).length === 0) return
   } catch (error) {
     throw cannotWrite(directory, error, 'name another directory')
   }

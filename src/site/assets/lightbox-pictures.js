@@ -1,7 +1,7 @@
 // Reads what the lightbox shows, from this page and from the pages of other days.
 
 // This module loads when the lightbox first opens, while the address still says so.
-const isInSeries = location.hash === '#series'
+const isInSeries = location.hash === '#series' && document.querySelector('.in-series') !== null
 
 /** Reads a page: its picture, and the addresses of its neighbours. */
 export function read(page) {

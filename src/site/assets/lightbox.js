@@ -25,6 +25,7 @@ export function openLightbox({ words, followFinger, link }) {
   if (!first) return
   remember(first)
   const pagePath = location.pathname
+  const hash = isInSeries ? location.hash : ''
   const { room: said } = words
   const element = (name, properties, ...children) => {
     const made = Object.assign(document.createElement(name), properties)
@@ -123,7 +124,7 @@ export function openLightbox({ words, followFinger, link }) {
     line.replaceChildren(element('b', {}, entry.title), ` ${entry.day}`)
     // Show the address of this day, so that a reload or a copied link leads to the same day.
     const path = entry === first ? pagePath + location.search : entry.path
-    history.replaceState(history.state, '', path + (isInSeries ? '#series' : ''))
+    history.replaceState(history.state, '', path + hash)
     document.title = entry.pageTitle
     prev.disabled = !entry.prev
     next.disabled = !entry.next
@@ -306,7 +307,7 @@ export function openLightbox({ words, followFinger, link }) {
     if (!below()) return
     // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()
-    history.replaceState(null, '', shown === first ? undefined : `${shown.path}${isInSeries ? '#series' : '#larger'}`)
+    history.replaceState({ isLarger: true }, '', shown === first ? undefined : shown.path + hash)
     if (shown !== first) location.reload()
   })
   document.body.append(dialog)

@@ -37,11 +37,13 @@ addEventListener('keydown', (event) => {
   if (KEYS[event.key]?.()) event.preventDefault()
 })
 
-// Focus the element that a key or the lightbox leads to. No element has the id `larger`, so nothing scrolls.
-const arrived = { '#q': 'input[type="search"]', '#larger': '.larger' }[location.hash]
-if (arrived) {
-  $(arrived)?.focus({ preventScroll: true })
+// Focus the element that a key or the lightbox leads to.
+if (location.hash === '#q') {
+  $('input[type="search"]')?.focus({ preventScroll: true })
   history.replaceState(history.state, '', location.pathname + location.search)
+} else if (history.state?.isLarger) {
+  $('.larger')?.focus({ preventScroll: true })
+  history.replaceState(null, '')
 }
 
 let help

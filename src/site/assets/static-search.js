@@ -38,8 +38,6 @@ const show = ({ path, title, day, date, src, ratio }) => {
 }
 
 async function search() {
-  document.querySelector('#q').value = conditions.find(([name]) => name === 'q')?.[1] ?? ''
-  for (const other of document.querySelectorAll('main > .grid, main > .heading > .count')) other.hidden = true
   const photos = (await (await fetch(index)).json()).filter((photo) =>
     conditions.every(([name, value]) => fulfils(photo, name, value)),
   )
@@ -56,4 +54,8 @@ async function search() {
   document.querySelector('main > .heading').after(found)
 }
 const start = () => search().catch(() => setTimeout(start, TRY_AGAIN_MILLISECONDS))
-if (conditions.length > 0 || isRandom) start()
+if (conditions.length > 0 || isRandom) {
+  document.querySelector('#q').value = conditions.find(([name]) => name === 'q')?.[1] ?? ''
+  for (const other of document.querySelectorAll('main > .grid, main > .heading > .count')) other.hidden = true
+  start()
+}

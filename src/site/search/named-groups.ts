@@ -60,12 +60,12 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
   }
 
   return {
-    /** The pages of the groups whose names contain all the words. */
-    named(q: string, published: Published): readonly Link[] {
+    /** The pages of the groups whose names contain all the words. A filtered search has none of groups that can be filters. */
+    named(q: string, isFiltered: boolean, published: Published): readonly Link[] {
       const words = splitWords(q).map(normalise)
       if (words.length === 0) return []
       return knownOf(published)
-        .groups.filter(({ form }) => words.every((word) => form.includes(word)))
+        .groups.filter(({ kind, form }) => !(isFiltered && kind.field) && words.every((word) => form.includes(word)))
         .slice(0, MAX_LINKS)
         .flatMap((known) => linkTo(known, {}, published))
     },

@@ -15,7 +15,7 @@ export function readSearch(given: Readonly<Record<string, string>>): SearchQuery
   const query: Partial<Record<(typeof NAMES)[number], string>> = {}
   for (const name of NAMES) {
     const text = given[name] ?? (name === 'place' ? given[PLACE_IN_API] : undefined) ?? ''
-    const value = normaliseLine([...text].slice(0, LIMITS.maxLength.q).join(''))
+    const value = normaliseLine([...text].slice(0, LIMITS.maxLength[name === 'tag' ? 'tag' : 'q']).join(''))
     if (value !== '' && !(name === 'year' && !YEAR.test(value))) query[name] = value
   }
   return query

@@ -38,10 +38,11 @@ function presentSearch(
   const list = presentList(photos, total, paging, facets, contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
+  const isFiltered = FACET_NAMES.some((name) => query[name] !== undefined)
   const named =
-    query.q === undefined || FACET_NAMES.some((name) => query[name] !== undefined)
+    query.q === undefined
       ? []
-      : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, published)]
+      : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, isFiltered, published)]
   // A reader who named a day or a group does not expect photos with that name.
   const isNoted = isSearch && (total > 0 || named.length === 0)
   const note = isNoted ? presentNote(query, filter, total, published, contract, groups) : undefined

@@ -37,8 +37,8 @@ export const de: Words = {
     room: {
       label: 'Das Bild allein',
       picture: 'Bild',
-      previous: 'Vorheriger Tag',
-      next: 'Nächster Tag',
+      previous: 'Vorheriges',
+      next: 'Nächstes',
       play: 'Abspielen',
       pause: 'Anhalten',
       whole: 'Ganz',

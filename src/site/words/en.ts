@@ -40,8 +40,8 @@ export const en = {
     room: {
       label: 'The picture alone',
       picture: 'Picture',
-      previous: 'Previous day',
-      next: 'Next day',
+      previous: 'Previous',
+      next: 'Next',
       play: 'Play',
       pause: 'Pause',
       whole: 'Fit',

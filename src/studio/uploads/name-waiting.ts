@@ -11,7 +11,10 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
   const reports = await Promise.all(
     taken.map(async (upload) => {
       const from = notBefore(upload.from, context.today)
-      const outcome = await uploads.file({ ...upload, from, photographer }, context)
+      const outcome = await uploads.file({ ...upload, from, photographer }, context).catch((error) => {
+        waiting.putBack(upload)
+        throw error
+      })
       const isKept = outcome.kind === 'not tried' || (outcome.kind === 'refused' && isOfStorage(outcome.error))
       if (isKept) waiting.putBack(upload)
       else await waiting.remove([upload])
