@@ -3,7 +3,7 @@ export const API_CHANGELOG: readonly { readonly date: string; readonly change: s
   {
     date: '2026-11-27',
     change:
-      '`include=details` gives the place of a photo in its series, and the photos before and after it there, in `place_in_series`. The overview counts the districts of a city with `location` and `include=places`. Hints that correct a search name the first photo. The overview also counts `focal_lengths`, `apertures`, `exposures` and `sensitivities`. `setting` finds photos by an aperture, exposure, sensitivity or focal length, `caption` searches captions, and `location` knows places by their names in other languages.',
+      '`include=details` gives the place of a photo in its series, and the photos before and after it there, in `place_in_series`. The overview counts the districts of a city with `location` and `include=places`. Hints that correct a search name the first photo. The overview also counts `focal_lengths`, `apertures`, `exposures` and `sensitivities`. `setting` finds photos by an aperture, exposure, sensitivity or focal length, `caption` searches captions, and `location` knows places by their names in other languages. `year` takes every year of the archive, and `tag` and `series` up to 500 characters.',
   },
   {
     date: '2026-11-26',

@@ -24,6 +24,12 @@ function standardError(): DestinationStream {
     Object.assign(destination, { maxLength: fails ? MAX_WAITING_BYTES : 0 })
   }
   destination.on('error', () => note(true)).on('write', () => note(false))
+  destination.on('drop', () => {
+    // It tries to write again only when it takes a line.
+    Object.assign(destination, { maxLength: 0 })
+    destination.write('')
+    note(isFailing)
+  })
   destination.flushSync = () => (isFailing ? undefined : flush())
   process.on('exit', () => {
     try {

@@ -38,7 +38,7 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
 }
 
 /** Directories such as `.Trash`, and those that a NAS or the file system keeps for itself. */
-const HIDDEN = /^(?:\..*|@eaDir|#recycle|lost\+found)$/
+const HIDDEN = /^(?:\..*|@eaDir|@Recycle|@Recently-Snapshot|#recycle|#snapshot|\$RECYCLE\.BIN|lost\+found)$/i
 
 /**
  * All pictures below a folder, sorted by name, except the site's own files and those in hidden directories, such as the trash.

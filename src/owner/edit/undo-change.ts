@@ -8,7 +8,7 @@ import type { PhotoChanges } from '../../photos/photo-store.js'
 import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { replaySiteFiles } from '../../site-dir/replay-site-files.js'
-import { readSiteMembers, replaySiteMembers } from '../../site-dir/site-members.js'
+import { readSiteMembers, replaySiteMembers, type SiteMembers } from '../../site-dir/site-members.js'
 import { changePictures, type Retire } from './change-pictures.js'
 import { type MoveOptions, rearrange } from './rearrange.js'
 import { type ChangedPhoto, isAsAdded } from './record-change.js'
@@ -75,13 +75,21 @@ async function refuseUnknownNames(
   // A dry run has stored nothing.
   const days = new Set(changed.flatMap(({ before, after }) => [before.date, after.date]))
   const others = photos.between(FIRST_DAY).filter(({ date }) => !days.has(date))
-  const now = [...others, ...changed.map(({ before, after }) => ({ ...before, date: after.date }))]
-  const then = [...others, ...changed.map(({ after }) => after)]
-  // Photos may lack their names in site.json already.
-  const known = (await faultsOfPhotos(former, { readBetween: async () => now })).map(({ message }) => message)
-  const faults = await faultsOfPhotos(members, { readBetween: async () => then })
-  const fault = faults.find(({ message }) => !known.includes(message))
-  if (fault !== undefined) throw new HistoryConflictError(change, direction, fault.message)
+  const pairs = [
+    ...others.map((photo) => [photo, photo] as const),
+    ...changed.map(({ before, after }) => [{ ...before, date: after.date }, after] as const),
+  ]
+  const faultsOf = async (of: SiteMembers, ...checked: readonly Photo[]) =>
+    (await faultsOfPhotos(of, { readBetween: async () => checked })).map(({ message }) => message)
+  const worse: Photo[] = []
+  for (const [now, then] of pairs) {
+    const faults = await faultsOf(members, then)
+    // A photo may lack its names in site.json already.
+    const known = faults.length === 0 ? [] : await faultsOf(former, now)
+    if (faults.some((message) => !known.includes(message))) worse.push(then)
+  }
+  const [fault] = await faultsOf(members, ...worse)
+  if (fault !== undefined) throw new HistoryConflictError(change, direction, fault)
 }
 
 /**

@@ -25,7 +25,7 @@ export function openLightbox({ words, followFinger, link }) {
   if (!first) return
   remember(first)
   const pagePath = location.pathname
-  const hash = isInSeries ? location.hash : ''
+  const hash = isInSeries ? '#series' : ''
   const { room: said } = words
   const element = (name, properties, ...children) => {
     const made = Object.assign(document.createElement(name), properties)
@@ -307,8 +307,9 @@ export function openLightbox({ words, followFinger, link }) {
     if (!below()) return
     // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()
-    history.replaceState({ isLarger: true }, '', shown === first ? undefined : shown.path + hash)
-    if (shown !== first) location.reload()
+    if (shown === first) return history.replaceState(null, '')
+    history.replaceState({ isLarger: true }, '', shown.path + hash)
+    location.reload()
   })
   document.body.append(dialog)
   dialog.showModal()

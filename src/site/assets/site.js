@@ -9,7 +9,7 @@ const go = (selector) => {
 const still = matchMedia('(prefers-reduced-motion: reduce)')
 
 // For a reader who came from a series, keys and swipes lead through that series.
-const isInSeries = location.hash === '#series'
+const isInSeries = location.hash === '#series' && document.querySelector('.in-series') !== null
 const wayTo = (rel) => (isInSeries ? `.in-series .${rel}` : `a[rel="${rel}"]`)
 
 // Keys.

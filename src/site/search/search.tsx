@@ -44,7 +44,7 @@ function presentSearch(
       ? []
       : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, isFiltered, published)]
   // A reader who named a day or a group does not expect photos with that name.
-  const isNoted = isSearch && (total > 0 || named.length === 0)
+  const isNoted = isSearch && (total > 0 || isFiltered || named.length === 0)
   const note = isNoted ? presentNote(query, filter, total, published, contract, groups) : undefined
   return {
     path: list.pathOf(list.page),
