@@ -19,16 +19,16 @@ function standardError(): DestinationStream {
   // On a full disk lines wait, and are lost beyond the maximum. At exit, `flushSync` would wait for room for ever.
   const flush = destination.flushSync.bind(destination)
   let isFailing = false
-  const note = (fails: boolean) => {
+  const setFailing = (fails: boolean) => {
     isFailing = fails
     Object.assign(destination, { maxLength: fails ? MAX_WAITING_BYTES : 0 })
   }
-  destination.on('error', () => note(true)).on('write', () => note(false))
+  destination.on('error', () => setFailing(true)).on('write', () => setFailing(false))
   destination.on('drop', () => {
-    // It tries to write again only when it takes a line.
+    // sonic-boom tries to write again only when it accepts a line.
     Object.assign(destination, { maxLength: 0 })
     destination.write('')
-    note(isFailing)
+    setFailing(isFailing)
   })
   destination.flushSync = () => (isFailing ? undefined : flush())
   process.on('exit', () => {

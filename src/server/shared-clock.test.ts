@@ -38,7 +38,7 @@ test('keeps the skew from before a restart until the database answers', () => {
 })
 
 test.each([
-  ['stands still while the database seems to go back by milliseconds', 40, NOON - 1],
+  ['does not go back when the next answer of the database is milliseconds behind', 40, NOON - 1],
   ['goes back with a database that is set back', 60_000, NOON - 60_000],
 ])('%s', (_does, aheadMs, instant) => {
   const { time, state } = agree(1)

@@ -22,7 +22,7 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
     const ahead = clockSkewMs()
     return ahead === undefined || Math.abs(ahead) <= MAX_SKEW_MS ? undefined : describe(ahead)
   }
-  /** The database's time. It stands still rather than go back, because answers of the database take different times. */
+  /** The database's time. Some answers arrive later than others, so without `latest` it would go back by milliseconds. */
   const shared = (): number | undefined => {
     const time = store.time?.()
     if (time !== undefined && (time > latest || latest - time > MAX_SKEW_MS)) latest = time

@@ -18,7 +18,7 @@ export interface GroupKind {
   readonly levels?: number
   /** Names that `site.json` lists. Only kinds with listed names have short addresses. */
   readonly listed?: readonly string[]
-  /** The groups that have pages: first those in site.json, even without photos, so a new site has no dead links. */
+  /** Groups with pages. Those in site.json come first and need no photos, so a new site has no dead links. */
   groups(published: Published): readonly Group[]
   /** Paths of pages for names that `site.json` replaces → paths for the new names. */
   readonly renamed?: ReadonlyMap<string, string>

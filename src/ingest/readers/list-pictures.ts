@@ -42,7 +42,7 @@ const HIDDEN = /^(?:\..*|@eaDir|@Recycle|@Recently-Snapshot|#recycle|#snapshot|\
 
 /**
  * All pictures below a folder, sorted by name, except the site's own files and those in hidden directories, such as the trash.
- * @throws PublishError when there are none, or the folder cannot be read
+ * @throws PublishError when it has none, or one of its folders cannot be read
  */
 export async function listPictures(folder: string, dataDir: string) {
   const files: string[] = []

@@ -74,7 +74,9 @@ async function refuseUnknownNames(
   const members = { ...former, ...(await replaySiteMembers(dataDir, change.site ?? {}, direction)) }
   // A dry run has stored nothing.
   const days = new Set(changed.flatMap(({ before, after }) => [before.date, after.date]))
-  const others = photos.between(FIRST_DAY).filter(({ date }) => !days.has(date))
+  // Other photos are affected only if site.json changes.
+  const all = change.site === undefined ? [] : photos.between(FIRST_DAY)
+  const others = all.filter(({ date }) => !days.has(date))
   const pairs = [
     ...others.map((photo) => [photo, photo] as const),
     ...changed.map(({ before, after }) => [{ ...before, date: after.date }, after] as const),

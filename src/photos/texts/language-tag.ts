@@ -1,10 +1,7 @@
-/** English without a country gets British formats, with the day before the month. */
-const LOCALES: ReadonlyMap<string, string> = new Map([['en', 'en-GB']])
-
-/** The locale for dates and numbers of a site. @param language its language */
+/** The locale for dates and numbers. English without a country gets British formats, with the day before the month. */
 export function localeOf(language: string): string {
   const tag = isLanguageTag(language) ? language : 'en'
-  return LOCALES.get(tag) ?? tag
+  return tag === 'en' ? 'en-GB' : tag
 }
 
 /** Whether `Intl` accepts a language tag (BCP 47). The settings accept more: `de-AT-DE`. */

@@ -116,7 +116,7 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   return start(request, plan, true)
 }
 
-/** Starts or resumes an import. Stores its plan first, so that it can be resumed after a crash. */
+/** Stores the plan of an import, so that it can be resumed after a crash, and starts it. */
 async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir } = request.context
   refuseWhileRunning(request)
