@@ -6,13 +6,14 @@ import { DESK, hasBrowser, PHONE } from './visit.js'
 /**
  * Targets smaller than 44 px each way, one per line; 24 px where words follow each other in lines, or days in
  * rows (WCAG 2.2, 2.5.8). A link within a sentence is as high as its line, which 2.5.8 leaves free; the skip link is there
- * for keys alone.
+ * for keys alone. Months out of sight are drawn first: until then Chromium may say that their headings are 0 × 0.
  */
 const SMALL_TARGETS = `(() => {
   const isInSentence = (link) => getComputedStyle(link).display === 'inline' &&
     [...(link.closest('p, li, dd, td')?.childNodes ?? [])].some((node) => node.nodeType === 3 && /\\p{L}{2}/u.test(node.data))
   const inLines = '.about h1, .about p, .wall-frame figcaption, .map > svg, .map figcaption, .words-list, .facets, .months, .stripes p'
   const least = (target) => target.localName === 'a' && target.closest(inLines) ? 23.99 : 43.99
+  for (const month of document.querySelectorAll('.months section')) month.style.contentVisibility = 'visible'
   return [...document.querySelectorAll('a[href], button, input:not([type=hidden]), select, summary')]
     .filter((target) => target.checkVisibility({ visibilityProperty: true }) && !target.classList.contains('skip'))
     .filter((target) => !isInSentence(target))
