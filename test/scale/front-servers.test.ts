@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
@@ -82,6 +83,14 @@ describe.skipIf(nginxProgram === undefined)('behind nginx with a cache', () => {
       expect([again.status, again.body.length]).toEqual([304, 0])
     },
   )
+
+  test('a cached answer has the time of the original, from which its age counts', async () => {
+    const first = await get('/today.jpg')
+    expect(first.headers['cache-control']).toMatch(/^public, max-age=[1-9]/)
+    await setTimeout(1100)
+    const second = await get('/today.jpg')
+    expect([first.cache, second.cache, second.headers.date]).toEqual(['MISS', 'HIT', first.headers.date])
+  })
 
   test('answers 406 for a page as JSON', async () => {
     const page = (await get('/2020/02/29/')).headers.location!.replace(BASE_URL, '')
