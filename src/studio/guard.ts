@@ -22,8 +22,8 @@ function faultOfRequest(
 ): string | undefined {
   const { host = '', origin } = headers
   const site = headers['sec-fetch-site']
-  // A browser on this machine, or at the other end of a tunnel, sends one of these hosts.
-  if (![`127.0.0.1:${port}`, `localhost:${port}`].includes(host)) {
+  // A browser on this machine, or at the other end of a tunnel, sends one of these hosts, without the port if it is 80.
+  if (![`127.0.0.1:${port}`, `localhost:${port}`].some((own) => new URL(`http://${own}`).host === host)) {
     return `The studio answers only at http://127.0.0.1:${port}; a tunnel needs that port on both sides: ssh -L ${port}:127.0.0.1:${port} SERVER`
   }
   const isOwn = site === undefined || site === 'same-origin' || site === 'none'
