@@ -1,7 +1,7 @@
 import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import { initSite, refuseSecondSite, withoutSamples } from '../owner/init-site.js'
-import { type Site, SPECIFIED_SITE, THEME_NAMES } from '../photos/site.js'
+import { type Site, THEME_NAMES } from '../photos/site.js'
 import { readList } from '../photos/texts/list-text.js'
 import { findSamples } from '../site-dir/sample-values.js'
 import { faultOf, readConfig } from '../site-dir/settings/config.js'
@@ -59,8 +59,9 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
     process.exitCode = EXIT_CODE_CANCELLED
     return
   }
-  const site = siteOf(answers)
-  const file = await initSite(dataDir, withoutSamples(site, Object.keys(membersOf(answers))))
+  const members = membersOf(answers)
+  const site = parseSite(JSON.stringify(members), 'site.json')
+  const file = await initSite(dataDir, withoutSamples(site, Object.keys(members)))
   await writeSiteSchema(dataDir)
   const { baseUrl } = answers
   await writeSettings(
@@ -126,11 +127,6 @@ function refuseFaults({ baseUrl, ...answers }: SiteAnswers): void {
   const faults = [addressFault?.replace('BASE_URL', '--base-url'), faultOfMembers(membersOf(answers))]
   const found = faults.filter((fault) => fault !== undefined)
   if (found.length > 0) throw new OwnerError(found.join('\n'))
-}
-
-function siteOf(answers: SiteAnswers): Site {
-  const members = membersOf(answers)
-  return Object.keys(members).length === 0 ? SPECIFIED_SITE : parseSite(JSON.stringify(members), 'site.json')
 }
 
 function membersOf({ title, photographer, email, timeZone, language, licence, look }: SiteAnswers): SiteMembers {

@@ -56,7 +56,7 @@ async function servePreview(settings: Config, open: OpenSite, clock: Clock, acce
   const baseUrl = `http://${HOST}:${settings.port}${keyPath(access.key)}`
   // All links stay on this server: the public site and its CDN do not have the queued photos.
   const config = { ...settings, host: HOST, baseUrl, mediaUrl: baseUrl }
-  const service = await serve(config, open, clock, { preview: access })
+  const service = await serve(config, open, clock, access)
   return { baseUrl, close: () => service.close() }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { closeSync, fsync, openSync } from 'node:fs'
-import { chmod, copyFile, mkdir, open, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, rename, rm, stat, unlink, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
 import { OwnerError } from './owner-error.js'
@@ -8,7 +8,7 @@ import { OwnerError } from './owner-error.js'
 /**
  * Writes and syncs a file. It survives a power loss once its directory is synced too.
  * @param flag `w` overwrites an existing file
- * @param mode permissions as for `chmod`; the process default when omitted
+ * @param mode permissions of a new file; the process default when omitted
  */
 export async function writeDurably(
   path: string,
@@ -16,15 +16,7 @@ export async function writeDurably(
   flag: 'wx' | 'w' = 'wx',
   mode?: number,
 ): Promise<void> {
-  const file = await open(path, flag, mode)
-  try {
-    // An existing file would keep its old mode.
-    if (mode !== undefined) await file.chmod(mode)
-    await writeFile(file, data)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
+  await writeFile(path, data, { flag, mode, flush: true })
 }
 
 /** Replaces a file atomically, so that it always holds either the old text or the new one. */

@@ -28,13 +28,12 @@ export async function readRedirects(dataDir: string): Promise<Redirects> {
   return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))
 }
 
-/** Adds redirects and keeps existing ones. @returns how many are new @throws StorageError */
-export async function addRedirects(dataDir: string, redirects: Redirects): Promise<number> {
+/** Adds redirects and keeps existing ones. @throws StorageError */
+export async function addRedirects(dataDir: string, redirects: Redirects): Promise<void> {
   const known = await readRedirects(dataDir)
   const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)
-  if (added.length === 0) return 0
+  if (added.length === 0) return
   await write(dataDir, [...known, ...added.map(([from, to]) => [formerKey(from), to] as const)])
-  return added.length
 }
 
 /**

@@ -41,7 +41,7 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
   const { dataDir, store, clock } = own
   const file = join(dataDir, 'site.json')
   const photos = cachePhotos(store)
-  const notes = oncePerRevision(store, () => store.readHistory())
+  const notes = cacheHistory(store)
   let stamp: string | undefined
   let known: Known | undefined
 
@@ -72,21 +72,17 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
   }
 }
 
-/** Caches a value, and reads it again only when the revision of the store has changed. */
-function oncePerRevision<Value>(
-  store: { revision(): Promise<string> },
-  read: () => Promise<Value>,
-): () => Promise<Value> {
-  let known: { readonly revision: string; readonly value: Promise<Value> } | undefined
+/** Reads the history again only when the revision of the store has changed. */
+function cacheHistory(store: OwnSite['store']): StudioContext['notes'] {
+  let known: { readonly revision: string; readonly history: Promise<readonly HistoryEntry[]> } | undefined
   return async () => {
-    const now = await store.revision()
-    if (known?.revision !== now) {
-      const value = read()
-      known = { revision: now, value }
-      value.catch(() => {
+    const revision = await store.revision()
+    if (known?.revision !== revision) {
+      known = { revision, history: store.readHistory() }
+      known.history.catch(() => {
         known = undefined
       })
     }
-    return known!.value
+    return known.history
   }
 }

@@ -29,10 +29,7 @@ export function printUntitled(photos: readonly Pick<Photo, 'title' | 'date'>[]):
   printLine(`${count} no title; give one with «photoblog edit ${first.date} --title "…"».`)
 }
 
-export function printChanges(
-  changes: readonly { readonly before: Photo; readonly after: Photo }[],
-  removed: readonly Photo[] = [],
-): void {
+export function printChanges(changes: readonly ChangedPhoto[], removed: readonly Photo[] = []): void {
   const rows = changes.flatMap(({ before, after }) =>
     (['date', ...EDITABLE_NAMES] as const).flatMap((field) => {
       const [from, to] = [before, after].map((photo) => [photo[field]].flat().join('; ')) as [string, string]

@@ -8,21 +8,13 @@ import { printTable } from './table.js'
 /** Maximum number of notes printed; `--json` prints all. */
 const MAX_NOTES = 40
 const MAX_NAMES = 10
+const PLANNED = ['date', 'title', 'location', 'photographer', 'file', 'source'] as const
 
 export function printReport(report: ImportReport, dryRun: boolean): void {
   const { broken, imported, already, leftOut, dayTaken, pictureNotFound, failed, notes, notTried, tooSmall } = report
   if (dryRun) {
-    printTable(
-      ['day', 'title', 'place', 'photographer', 'file', 'from'],
-      imported.map(({ date, title, location, photographer, file, source }) => [
-        date,
-        title,
-        location,
-        photographer,
-        file,
-        source,
-      ]),
-    )
+    const rows = imported.map((one) => PLANNED.map((name) => one[name]))
+    printTable(['day', 'title', 'place', 'photographer', 'file', 'from'], rows)
   }
   const sorted = imported.map(({ date }) => date).sort()
   const span = sorted.length === 0 ? '' : `, ${sorted[0]} to ${sorted.at(-1)}`

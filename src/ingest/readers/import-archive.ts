@@ -1,4 +1,3 @@
-import { redirectsOf } from '../../contract/addresses/blog-redirects.js'
 import type { Photo } from '../../photos/photo.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { addRedirects, readRedirects } from '../../site-dir/redirects-file.js'
@@ -9,6 +8,7 @@ import { readFlickr } from './other-services/read-flickr.js'
 import { readGhost } from './other-services/read-ghost.js'
 import { importGone } from './table/import-gone.js'
 import { readCsv, readJson } from './table/read-records.js'
+import { redirectsOf } from './wordpress/blog-redirects.js'
 import { readWordPress } from './wordpress/read-wordpress.js'
 
 export const IMPORT_KINDS = ['wordpress', 'ghost', 'flickr', 'csv', 'json', 'folder'] as const

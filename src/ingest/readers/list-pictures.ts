@@ -10,10 +10,8 @@ const PICTURE =
 /** Videos, which blogs keep with their pictures. */
 export const VIDEO = /\.(?:mp4|m4v|mov|avi|wmv|mpe?g|webm|ogv|3gp|mkv|mts)$/i
 
-const names = new Intl.Collator('en', { numeric: true })
-
 /** Compares numbers within names as numbers: `2.jpg` before `10.jpg`. */
-export const compareNames: (a: string, b: string) => number = names.compare
+export const compareNames = new Intl.Collator('en', { numeric: true }).compare
 
 /**
  * The given files, with each folder replaced by all pictures below it, sorted by name.

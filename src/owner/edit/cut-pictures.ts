@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { OwnerError } from '../../disk/owner-error.js'
 import { fingerprintFile } from '../../ingest/fingerprint-file.js'
+import { isOfStorage } from '../../ingest/ingest-entries.js'
 import { mapInOrder } from '../../ingest/map-in-order.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
@@ -12,9 +13,7 @@ import { picturesAtOnce, sharedDecoders } from '../../pictures/renditions/decode
 import type { RenderedPicture } from '../../pictures/renditions/resize-pixels.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { StagedPicture } from '../../pictures/storage/place-files.js'
-import { StorageError } from '../../pictures/storage/storage-error.js'
 import type { OwnSite, RunOptions } from '../../site-dir/own-site.js'
-import { StoreError } from '../../store/store-error.js'
 import { onePerPicture, rightsOf, swapFiles } from './change-pictures.js'
 
 export interface CutMissingOptions extends RunOptions {
@@ -74,7 +73,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
       await finish(date, prepared)
     } catch (error) {
       if (!(error instanceof OwnerError)) throw error
-      isOver ||= error instanceof StorageError || error instanceof StoreError
+      isOver ||= isOfStorage(error)
       failed.push(`${date}: ${error.message}`)
     }
     done++
@@ -124,7 +123,7 @@ async function prepareFiles(
     throw new PublishError(`${original} has changed since it was added; restore it from a backup`)
   }
   if (!lacks(header.side)) return { photo, kept }
-  const { written, ...rest } = await pictures.stage(key, (directory) =>
+  const staged = await pictures.stage(key, (directory) =>
     makeRenditions(original, directory, {
       header,
       // Its owner may have accepted the damage when adding it.
@@ -136,7 +135,7 @@ async function prepareFiles(
       except: renditions,
     }),
   )
-  return { photo, kept, staged: { ...rest, written } }
+  return { photo, kept, staged }
 }
 
 /**

@@ -42,7 +42,9 @@ test('writes a byte order mark, and no formulas', async () => {
   const { store } = await openWithTwo()
   const table = formatTexts(await store.readAll())
   expect(
-    table.startsWith('\uFEFFdate,title,photographer,location,categories,tags,series,seriesPosition,alt,caption\r\n'),
+    table.startsWith(
+      '\uFEFFdate,title,photographer,location,categories,tags,series,seriesPosition,alt,caption,picture\r\n',
+    ),
   ).toBe(true)
   expect(table).toContain(",'=SUM(A1),")
   expect(table).toContain(",'-5 °C,")

@@ -18,12 +18,9 @@ export interface TableOptions {
 }
 
 /** A table of all texts for a spreadsheet, oldest photo first. */
-export function formatTexts(photos: readonly Photo[], { separator, linkOf }: TableOptions = {}): string {
-  const rows = photos.map((photo) => [
-    ...COLUMNS.map((name) => toCell(photo[name])),
-    ...(linkOf === undefined ? [] : [linkOf(photo)]),
-  ])
-  return formatCsv([[...COLUMNS, ...(linkOf === undefined ? [] : [PICTURE_COLUMN])], ...rows], separator)
+export function formatTexts(photos: readonly Photo[], { separator, linkOf = () => '' }: TableOptions = {}): string {
+  const rows = photos.map((photo) => [...COLUMNS.map((name) => toCell(photo[name])), linkOf(photo)])
+  return formatCsv([KNOWN_COLUMNS, ...rows], separator)
 }
 
 /**

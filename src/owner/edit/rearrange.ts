@@ -20,8 +20,6 @@ export interface DayMove {
   readonly to: PhotoDate
 }
 
-export type ChangeMoved = (photo: Photo) => Photo
-
 /**
  * Gives photos new days in a single step, so that they can swap days. Published addresses keep leading to their photo.
  * @throws PublishError when a photo that does not move has one of the days, or a published photo would be hidden
@@ -29,7 +27,7 @@ export type ChangeMoved = (photo: Photo) => Photo
 export function rearrange(
   photos: PhotoChanges,
   moves: readonly DayMove[],
-  options: MoveOptions & { readonly change?: ChangeMoved },
+  options: MoveOptions & { readonly change?: (photo: Photo) => Photo },
   { site, calendar, clock }: OwnSite,
 ): readonly ChangedPhoto[] {
   const now = clock()

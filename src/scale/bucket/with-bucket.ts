@@ -66,8 +66,7 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
     },
 
     async finish(staged) {
-      if (!promoted.has(staged.directory)) return undo(staged)
-      promoted.delete(staged.directory)
+      if (!promoted.delete(staged.directory)) return undo(staged)
       uploads.forget(staged)
       await files.finish(staged)
     },

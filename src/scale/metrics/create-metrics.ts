@@ -55,7 +55,12 @@ export function createMetrics(sources: MetricsSources) {
   gauge('photoblog_quota_alone', '1 while Redis does not answer and each process counts the quota on its own.', () =>
     toNumber(sources.countsAlone()),
   )
-  gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () => freeBytes(sources.dataDir))
+  gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () =>
+    statfs(sources.dataDir).then(
+      ({ bavail, bsize }) => bavail * bsize,
+      () => undefined,
+    ),
+  )
   new Gauge({
     name: 'photoblog_build_info',
     help: 'Versions in use.',
@@ -157,15 +162,6 @@ function addAnnouncements(gauge: AddGauge, { announcements, archive, clock }: Me
     const sent = (await announcements().catch(() => [])).filter(isSent).map(({ at }) => at)
     return sent.length === 0 ? undefined : Date.parse(sent.sort().at(-1)!) / 1000
   })
-}
-
-async function freeBytes(directory: string): Promise<number | undefined> {
-  try {
-    const { bavail, bsize } = await statfs(directory)
-    return bavail * bsize
-  } catch {
-    return undefined
-  }
 }
 
 function toNumber(is: boolean | undefined): number | undefined {

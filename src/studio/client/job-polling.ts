@@ -1,20 +1,16 @@
 // Polls a page that shows a running job until the job ends.
 
-import { fetchPage, onLeave } from './navigate.js'
+import { fetchPage } from './navigate.js'
 import { announce } from './notices.js'
 
 const EVERY_MS = 1000
 
 export function startJobPolling(main: HTMLElement): void {
   if (main.querySelector('[data-running]') === null) return
-  let isHere = true
-  onLeave(() => {
-    isHere = false
-  })
   const look = async () => {
-    if (!isHere) return
+    if (!main.isConnected) return
     const page = document.hidden ? undefined : await fetchPage(location.href)
-    if (!isHere) return
+    if (!main.isConnected) return
     for (const job of main.querySelectorAll('[data-running]')) if (page !== undefined) follow(job, page)
     if (main.querySelector('[data-running]') !== null) setTimeout(look, EVERY_MS)
   }

@@ -71,7 +71,7 @@ function next(): void {
   const request = new XMLHttpRequest()
   request.open('POST', addressOf('/'))
   request.setRequestHeader('Accept', 'application/json')
-  request.responseType = 'text'
+
   request.upload.onprogress = ({ loaded, total }) => {
     one.part = loaded / total
     changed()

@@ -17,13 +17,9 @@ export function ReportView({ result: { isDryRun, report } }: { readonly result: 
   const [first, last] = [days[0], days.at(-1)]
   const { dates } = language
   const photos = language.photos(imported.length)
-  const said = isDryRun
-    ? imported.length === 0
-      ? of.nothing
-      : of.would(photos)
-    : imported.length === 0
-      ? of.nothingDone
-      : of.imported(photos)
+  const none = isDryRun ? of.nothing : of.nothingDone
+  const some = isDryRun ? of.would : of.imported
+  const said = imported.length === 0 ? none : some(photos)
   return (
     <>
       <p class="notice">

@@ -1,5 +1,5 @@
 import { readOrExplain } from '../../../disk/owner-error.js'
-import { createCalendar } from '../../../photos/days/calendar.js'
+import { createCalendar, isTimeZone } from '../../../photos/days/calendar.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import type { Site } from '../../../photos/site.js'
 import { isBoilerplate } from '../../metadata/boilerplate.js'
@@ -34,7 +34,8 @@ export const readGhost: Reader = async (file, options, own, report) => {
   const data = parseExport((await readOrExplain(file)).toString(), file)
   const rows = (table: string) => (Array.isArray(data[table]) ? (data[table] as readonly Row[]) : [])
   const setting = (key: string) => textOf(rows('settings').find((row) => row.key === key)?.value)
-  const calendar = createCalendar(zoneOr(setting('timezone') ?? setting('active_timezone'), site.timeZone))
+  const zone = setting('timezone') ?? setting('active_timezone') ?? site.timeZone
+  const calendar = createCalendar(isTimeZone(zone) ? zone : site.timeZone)
   const metaOf = new Map(rows('posts_meta').map((row) => [row.post_id, row]))
   const related = (link: string, key: string, table: string) => {
     const named = new Map(rows(table).map((row) => [row.id, row]))
@@ -143,12 +144,4 @@ function instantOf(value: unknown): Date | undefined {
   if (typeof value === 'string') return readInstant(value)
   const instant = new Date(typeof value === 'number' ? value : Number.NaN)
   return Number.isNaN(instant.getTime()) ? undefined : instant
-}
-
-function zoneOr(zone: string | undefined, fallback: string): string {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone ?? fallback }).resolvedOptions().timeZone
-  } catch {
-    return fallback
-  }
 }

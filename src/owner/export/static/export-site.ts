@@ -205,8 +205,6 @@ function isPage(address: string): boolean {
 
 /** The file for a page that redirects; pictures and queries cannot have one. */
 function pageFileOf(address: string): string | undefined {
-  if (address.includes('?')) return undefined
-  return isPage(address) || /(?:\/|\.html?)$/.test(address)
-    ? fileOf(isPage(address) ? `${address}/` : address)
-    : undefined
+  if (isPage(address)) return fileOf(`${address}/`)
+  return /^[^?]*(?:\/|\.html?)$/.test(address) ? fileOf(address) : undefined
 }

@@ -1,25 +1,12 @@
-import { findPhotographer } from '../../photos/find-photographer.js'
-import { foldName } from '../../photos/fold.js'
-import type { Site } from '../../photos/site.js'
-import { oldSlugsOf } from './old-slugs.js'
-import { createPagePaths } from './page-paths.js'
-
-interface BlogLists {
-  /** The blog's address, without a trailing slash; empty if the export has none. */
-  readonly address: string
-  readonly categories: readonly { readonly id: string; readonly slug: string; readonly name: string }[]
-  readonly authors: ReadonlyMap<string, Author>
-}
-
-interface Author {
-  readonly id: string
-  readonly login: string
-  readonly displayName: string
-  readonly email: string
-}
+import { oldSlugsOf } from '../../../contract/addresses/old-slugs.js'
+import { createPagePaths } from '../../../contract/addresses/page-paths.js'
+import { findPhotographer } from '../../../photos/find-photographer.js'
+import { foldName } from '../../../photos/fold.js'
+import type { Site } from '../../../photos/site.js'
+import type { Blog } from './index-exports.js'
 
 /** Redirects for the lists of old blogs: categories, by their slugs in the blog, and authors. Keys are old paths. */
-export function redirectsOf(blogs: readonly BlogLists[], site: Site): ReadonlyMap<string, string> {
+export function redirectsOf(blogs: readonly Blog[], site: Site): ReadonlyMap<string, string> {
   const pages = createPagePaths(site)
   const redirects = new Map<string, string>()
   for (const { address, categories, authors } of blogs) {
