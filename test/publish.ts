@@ -4,8 +4,8 @@ import { addDays, toPhotoDate } from '../src/photos/days/photo-date.js'
 import type { Photo } from '../src/photos/photo.js'
 import type { GoneAddress } from '../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
-import { SearchIndex } from '../src/search/search-index.js'
 import { createPublished } from '../src/state/published.js'
+import { indexPhotos } from './index-photos.js'
 
 /** The published view of some photos on a day, without later ones. @param photos oldest first */
 export function publishOn(
@@ -17,7 +17,7 @@ export function publishOn(
   const visible = photos.filter(({ date }) => date <= today)
   return createPublished({
     photos: visible,
-    index: SearchIndex.of(visible),
+    index: indexPhotos(visible),
     removed: new RemovedAddresses(gone, today),
     site: SPECIFIED_SITE,
     today,

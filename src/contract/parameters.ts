@@ -190,23 +190,18 @@ export function conditionsOf({ q, title, photographer, category, year, location,
 }
 
 /** Parameters of `/today.jpg` and `/random.jpg`. */
-export function pictureParameters({ widthPx, ...parameters }: Parameters): readonly Parameter[] {
-  return [...choiceOf(parameters), widthPx]
+export function pictureParameters(parameters: Parameters): readonly Parameter[] {
+  return [...choiceOf(parameters), parameters.widthPx]
 }
 
-export function frameParameters({
-  minutes,
-  order,
-  offset,
-  frameCaption,
-  ...parameters
-}: Parameters): readonly Parameter[] {
+export function frameParameters(parameters: Parameters): readonly Parameter[] {
+  const { minutes, order, offset, frameCaption } = parameters
   return [...choiceOf(parameters), minutes, order, offset, frameCaption]
 }
 
-type Choice = Pick<Parameters, 'tag' | 'category' | 'photographer' | 'series' | 'year'>
-
-const choiceOf = ({ tag, category, photographer, series, year }: Choice) => [tag, category, photographer, series, year]
+function choiceOf({ tag, category, photographer, series, year }: Parameters) {
+  return [tag, category, photographer, series, year]
+}
 
 /** The keywords of parameter schemas: exactly those that are checked. */
 interface SchemaKeywords {

@@ -39,10 +39,9 @@ export function createRobots({ addresses, licence }: Contract): string {
     [
       ...agents.map((agent) => `User-agent: ${agent}`),
       `Content-Signal: ${licence.contentSignal}`,
-      ...usage,
+      `Content-Usage: ${licence.contentUsage}`,
       ...rules,
     ].join('\n')
-  const usage = [`Content-Usage: ${licence.contentUsage}`]
   const isReserved = licence.mining === 'reserved'
   const reservation = [
     '# ai-train=no: no training or fine-tuning without written permission.',

@@ -128,23 +128,11 @@ function sendStream(raw: ServerResponse, stream: Readable, withoutBody: boolean)
 }
 
 /** The header fields that depend on the answer: name, value, name, value… */
-function fieldsOfAnswer(
-  {
-    mediaType,
-    language,
-    cacheControl,
-    lastModified,
-    isRanged,
-    file,
-    stream,
-    pieces,
-    fileOffload,
-    headers: more,
-  }: Answer,
-  { body, coding, etag, vary }: Representation,
-  { status, part }: Outcome,
-): string[] {
-  const fields = ['Cache-Control', cacheControl]
+function fieldsOfAnswer(answer: Answer, sent: Representation, { status, part }: Outcome): string[] {
+  const { mediaType, language, lastModified, isRanged, fileOffload, headers: more } = answer
+  const { file, stream, pieces } = answer
+  const { body, coding, etag, vary } = sent
+  const fields = ['Cache-Control', answer.cacheControl]
   if (etag !== undefined) fields.push('ETag', etag)
   if (vary !== undefined) fields.push('Vary', vary)
   if (status !== NOT_MODIFIED) {

@@ -39,17 +39,9 @@ const KEEP_ALIVE_TIMEOUT_MS = 72_000
 const TIMEOUT_CHECK_MS = 2_000
 
 /** Creates a server without routes. Every error becomes a problem document or a page, even one from the parser or Node. */
-export function createServer({
-  clock,
-  addresses,
-  log,
-  logRequests = false,
-  logAddresses = false,
-  meter,
-  overload,
-  presentError,
-  clientAddress,
-}: ServerParts): HttpApp {
+export function createServer(parts: ServerParts): HttpApp {
+  const { clock, addresses, log, logRequests = false, logAddresses = false } = parts
+  const { meter, overload, presentError, clientAddress } = parts
   const fail = (error: unknown, request: HttpRequest): void => {
     const problem = toProblem(error)
     if (problem.code === 'internal_error') {
@@ -70,6 +62,11 @@ export function createServer({
     route: request.route,
     ...(logAddresses && { client: clientAddress(request.raw) }),
   })
+  const logAnswer = (request: HttpRequest, milliseconds: number) => {
+    const { url, response } = request
+    const ms = Math.round(milliseconds * 10) / 10
+    log.debug({ ...describe(request), url, status: response.statusCode, ms }, 'answered')
+  }
 
   const app = new HttpApp({
     clock,
@@ -87,18 +84,7 @@ export function createServer({
       shed(request)
     },
     fail,
-    answered: logRequests
-      ? (request, ms) =>
-          log.debug(
-            {
-              ...describe(request),
-              url: request.url,
-              status: request.response.statusCode,
-              ms: Math.round(ms * 10) / 10,
-            },
-            'answered',
-          )
-      : undefined,
+    answered: logRequests ? logAnswer : undefined,
     server: {
       keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
@@ -148,7 +134,5 @@ function answerUnrouted(request: HttpRequest, taken: readonly RouteMethod[]): An
 }
 
 function withFields(page: Answer, problem: Problem): Answer {
-  const { headers = [] } = page
-  const wanted = problemHeaders(problem)
-  return { ...page, headers: [...headers, ...wanted.filter((_, at) => !headers.includes(wanted[at - (at % 2)]!))] }
+  return { ...page, headers: [...(page.headers ?? []), ...problemHeaders(problem)] }
 }

@@ -117,15 +117,9 @@ const MAX_KEPT_BYTES = 32_768
 
 /** Validates the arguments. Rejects undeclared ones, because the client would not notice if they were ignored. */
 function readArguments({ name: tool, arguments: declared }: Tool, given: Params): Params {
-  for (const name of Object.keys(given)) {
-    if (declared.some((argument) => argument.name === name)) continue
-    throw unknownArgument(
-      tool,
-      name,
-      declared.map((argument) => argument.name),
-      given,
-    )
-  }
+  const known = declared.map(({ name }) => name)
+  const unknown = Object.keys(given).find((name) => !known.includes(name))
+  if (unknown !== undefined) throw unknownArgument(tool, unknown, known, given)
   for (const { name, schema } of declared) {
     const value = given[name]
     const why = value === undefined ? undefined : explainMismatch(schema, value)

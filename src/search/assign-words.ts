@@ -19,13 +19,8 @@ export function* assignWords(
 ): Generator<PhotoFilter> {
   if (words.length > MAX_ASSIGNED_WORDS) return
   const fits = (slot: Slot, text: string) => finds({ [slot]: text })
-  for (const parts of partitions(words)) {
-    yield* assign(
-      parts,
-      SLOTS.filter((slot) => taken[slot] === undefined),
-      fits,
-    )
-  }
+  const slots = SLOTS.filter((slot) => taken[slot] === undefined)
+  for (const parts of partitions(words)) yield* assign(parts, slots, fits)
 }
 
 /** All ways to split the words into groups, those with the fewest groups first. */

@@ -10,17 +10,14 @@ const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second)
 /**
  * The places of the archive by their normalised names in other languages: countries in every language that Node.js knows
  * (CLDR), well-known cities, and the names in the owner's settings.
- * @param places of the archive, folded
- * @param aliases the owner's places by their other names
- * @param language of the archive
+ * @param places of the archive; their texts are folded
  */
 export function namesElsewhere(
-  places: Iterable<string>,
-  aliases: Site['places'],
-  language: string,
+  places: Iterable<{ readonly text: string }>,
+  { language, places: aliases }: Site,
 ): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
-  for (const place of places) for (const part of place.split(', ')) parts.set(normalise(part), part)
+  for (const { text } of places) for (const part of text.split(', ')) parts.set(normalise(part), part)
   // Some languages name a country with an empty text, which would find photos without a place.
   parts.delete('')
   const regions = new Map<string, string>()

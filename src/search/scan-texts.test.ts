@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto, seedPhotos } from '../../test/photos.js'
 import { createTextScan } from './scan-texts.js'
-import { SearchIndex } from './search-index.js'
 
 const PHOTOS = [
   ...[...seedPhotos()].sort((a, b) => (a.date < b.date ? -1 : 1)),
@@ -13,7 +13,7 @@ const ASKED = [
 ]
 
 test('a scan finds the same photos as an index of them', () => {
-  const index = SearchIndex.of(PHOTOS, 'en')
+  const index = indexPhotos(PHOTOS, 'en')
   const scan = createTextScan('en')
   for (const q of ASKED) {
     const wanted = { from: 0, until: PHOTOS.length, offset: 0, limit: PHOTOS.length, order: 'oldest' } as const

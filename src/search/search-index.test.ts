@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto } from '../../test/photos.js'
 import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
 import type { Order, PhotoFilter } from './photo-filter.js'
-import { SearchIndex } from './search-index.js'
 
 const WORDS = [
   ...['fog', 'Fog', 'harbour', 'low', 'tide', 'at', 'noon', 'a', 'ab', 'ba', 'B&W', 'x y', '', '%', '_', '😀'],
@@ -131,7 +131,7 @@ describe('search', () => {
         const filter = filterOf(photos, chosen)
         const newestFirst = scan(photos, filter)
         const expected = order === 'newest' ? newestFirst : newestFirst.toReversed()
-        const found = SearchIndex.of(photos).find(filter, { from: 0, until: photos.length, offset, limit, order })
+        const found = indexPhotos(photos).find(filter, { from: 0, until: photos.length, offset, limit, order })
         expect(found).toEqual({ total: expected.length, ordinals: expected.slice(offset, offset + limit) })
         if (expected.length === 0) return
         const words = filter.q?.trim().split(' ').length ?? 0
@@ -152,7 +152,7 @@ describe('search', () => {
     fc.assert(
       fc.property(archive, needle, (photos, q) => {
         const expected = scan(photos, { q })
-        expect(SearchIndex.of(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 100 })).toEqual({
+        expect(indexPhotos(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 100 })).toEqual({
           total: expected.length,
           ordinals: expected,
         })
@@ -167,7 +167,7 @@ describe('search', () => {
         const [from, until] = [Math.min(a, b, photos.length), Math.min(Math.max(a, b), photos.length)]
         const filter = filterOf(photos, chosen)
         const expected = scan(photos, filter).filter((ordinal) => ordinal >= from && ordinal < until)
-        const found = SearchIndex.of(photos).find(filter, { from, until, offset: 0, limit: 100 })
+        const found = indexPhotos(photos).find(filter, { from, until, offset: 0, limit: 100 })
         expect(found).toEqual({ total: expected.length, ordinals: expected })
       }),
       { numRuns: 500 },
@@ -181,7 +181,7 @@ describe('a text', () => {
     makePhoto('2020-01-02', { title: 'Ko\u0308ln', location: 'tide, sea', tags: [] }),
   ]
   const titles = (filter: PhotoFilter) =>
-    SearchIndex.of(photos).find(filter, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
+    indexPhotos(photos).find(filter, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
 
   test('with a NUL character finds nothing', () => {
     expect(titles({ q: '\u0000' })).toEqual([])

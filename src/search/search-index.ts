@@ -25,12 +25,6 @@ export interface Wanted {
   readonly order?: Order | undefined
 }
 
-/** The number of matches, and some of their ordinals in the requested order. */
-export interface Matches {
-  readonly total: number
-  readonly ordinals: readonly number[]
-}
-
 /** The words, names and places of the archive, to find other spellings. */
 export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places' | 'wordsWith'>
 
@@ -83,13 +77,6 @@ export class SearchIndex {
     this.textsBy = { alt: new WordIndex(language), caption: new WordIndex(language) }
   }
 
-  /** @param photos oldest first */
-  static of(photos: readonly Photo[], language?: string): SearchIndex {
-    const index = new SearchIndex(language)
-    for (const photo of photos) index.add(photo)
-    return index
-  }
-
   /** Adds the next photo. Photos are added oldest first. */
   add(photo: Photo): void {
     const ordinal = this.#size++
@@ -137,8 +124,8 @@ export class SearchIndex {
     return this.#named.colours.get(name) ?? []
   }
 
-  /** The photos in `[from, until)` that match. */
-  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted): Matches {
+  /** The number of photos in `[from, until)` that match, and the ordinals of some, in the requested order. */
+  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted) {
     const found = this.matching(filter, from, until)
     const total = countBits(found)
     const first = order === 'oldest' ? 'lowest' : 'highest'

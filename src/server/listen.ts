@@ -9,7 +9,8 @@ import type { Config } from '../site-dir/settings/config.js'
  * @returns the port number
  * @throws OwnerError when it cannot be opened
  */
-export async function listen(app: HttpApp, { host, port }: Config, setting: string): Promise<number> {
+export async function listen(app: HttpApp, config: Config, setting: string): Promise<number> {
+  const { host, port } = config
   try {
     try {
       // `localhost` may resolve to `::1` first, but proxies often use 127.0.0.1.
@@ -20,18 +21,12 @@ export async function listen(app: HttpApp, { host, port }: Config, setting: stri
       await app.listen(port, '0.0.0.0')
     }
   } catch (error) {
-    throw explainListenFailure(error as NodeJS.ErrnoException, { host, port, setting })
+    throw explainListenFailure(error as NodeJS.ErrnoException, config, setting)
   }
   return (app.server.address() as AddressInfo).port
 }
 
-interface Wanted {
-  readonly host: string | undefined
-  readonly port: number
-  readonly setting: string
-}
-
-function explainListenFailure(error: NodeJS.ErrnoException, { host, port, setting }: Wanted): unknown {
+function explainListenFailure(error: NodeJS.ErrnoException, { host, port }: Config, setting: string): unknown {
   switch (error.code) {
     case 'EADDRINUSE':
       return new OwnerError(

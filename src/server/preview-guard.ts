@@ -41,7 +41,7 @@ export function guardPreview({ server }: HttpApp, { key, frameOrigins = [] }: Pr
 }
 
 function refuse(response: ServerResponse, status: number, body: string): true {
-  response.writeHead(status, { 'Content-Type': 'text/plain', 'Content-Length': body.length }).end(body)
+  response.writeHead(status, ['Content-Type', 'text/plain', 'Content-Length', String(body.length)]).end(body)
   return true
 }
 
@@ -59,20 +59,15 @@ function isOwn({ headers }: IncomingMessage, isFramed: boolean): boolean {
 function markAnswer(response: ServerResponse, frameOrigins: readonly string[]): void {
   const writeHead = response.writeHead.bind(response) as (status: number, headers: string[]) => ServerResponse
   const marked = (status: number, ...rest: readonly unknown[]) =>
-    writeHead(status, previewHeaders(rest.at(-1), frameOrigins))
+    writeHead(status, previewHeaders(rest.at(-1) as readonly string[], frameOrigins))
   response.writeHead = marked as ServerResponse['writeHead']
 }
 
 /**
- * @param headers as for `writeHead`: a flat array or an object
+ * @param flat name, value, name, value…
  * @param origins that may show the preview in a frame
  */
-function previewHeaders(headers: unknown, origins: readonly string[]): string[] {
-  const flat = Array.isArray(headers)
-    ? (headers as string[])
-    : Object.entries(headers ?? {})
-        .flat()
-        .map(String)
+function previewHeaders(flat: readonly string[], origins: readonly string[]): string[] {
   const kept: string[] = []
   for (let at = 0; at < flat.length; at += 2) {
     const name = flat[at]!.toLowerCase()

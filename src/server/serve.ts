@@ -33,18 +33,13 @@ export interface Service {
   readonly reading: MetricsReading | undefined
 }
 
-export interface ServeOptions {
-  /** For owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of `clock`. */
-  readonly preview?: PreviewAccess
-}
-
-/** Serves a site. @throws OwnerError when the port cannot be opened */
-export async function serve(
-  config: Config,
-  open: OpenSite,
-  clock: Clock,
-  { preview: access }: ServeOptions = {},
-): Promise<Service> {
+/**
+ * Serves a site.
+ * @param access for owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of
+ * `clock`
+ * @throws OwnerError when the port cannot be opened
+ */
+export async function serve(config: Config, open: OpenSite, clock: Clock, access?: PreviewAccess): Promise<Service> {
   const preview = access !== undefined
   const maxConnections = readMaxConnections()
   const metrics =
@@ -122,10 +117,7 @@ export async function serve(
       runtime.follow()
       await former.runtime.retire(runtime)
     },
-    close() {
-      closed ??= end()
-      return closed
-    },
+    close: () => (closed ??= end()),
     reading: metrics?.reading,
   }
 }

@@ -97,6 +97,10 @@ export async function openSiteRuntime(
     ? former.runtime.quota
     : await openQuota(preview ? { ...config, redisUrl: undefined } : config, parts.clock, log)
   const compositor = openCompositor()
+  const refuse = (err: unknown) => {
+    pictureFailed()
+    return refusePicture(err, log)
+  }
   const app = buildApp({
     archive,
     contract: createContract({
@@ -124,18 +128,10 @@ export async function openSiteRuntime(
     quota,
     clientAddress: createClientAddress(config.trustedProxies),
     pictures: {
-      read: (...wanted) =>
-        pictures.read(...wanted).catch((err) => {
-          pictureFailed()
-          return refusePicture(err, log)
-        }),
+      read: (...wanted) => pictures.read(...wanted).catch(refuse),
       isIntact: isRendition,
       isIntactFile: pictures.isIntact,
-      draw: (canvas) =>
-        compositor.draw(canvas).catch((err) => {
-          pictureFailed()
-          return refusePicture(err, log)
-        }),
+      draw: (canvas) => compositor.draw(canvas).catch(refuse),
       // A preview shows future days, which must not be left on disk.
       cacheGenerated: preview ? undefined : cacheGenerated(open.dataDir),
       memoryBytes: config.pictureMemoryBytes,

@@ -162,14 +162,8 @@ function presentWebMcpTools({ tools }: Contract): object {
   return {
     endpoint: PATHS.mcp,
     tools: Object.values(tools).map((tool) => {
-      const { name, title, description, inputSchema, annotations } = presentTool(tool)
-      return {
-        name,
-        title,
-        description,
-        inputSchema,
-        annotations: { readOnlyHint: annotations.readOnlyHint },
-      }
+      const { outputSchema: _, annotations, ...shown } = presentTool(tool)
+      return { ...shown, annotations: { readOnlyHint: annotations.readOnlyHint } }
     }),
   }
 }

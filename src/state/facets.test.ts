@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto } from '../../test/photos.js'
-import { SearchIndex } from '../search/search-index.js'
 import { type Group, groupPhotos, placeParts } from './facets.js'
 
 describe('the parts of a place', () => {
@@ -34,13 +34,13 @@ describe('photos grouped by shared values', () => {
     makePhoto('2024-01-02', { tags: ['strasse', 'sea'], photographer: 'Jens', location: 'Kiel, Germany' }),
     makePhoto('2024-01-01', { tags: [], photographer: 'Jens', location: '' }),
   ].reverse()
-  const facets = groupPhotos(photos, SearchIndex.of(photos))
+  const facets = groupPhotos(photos, indexPhotos(photos))
   const days = (group: Group | undefined) => group?.newest(group.count).map(({ date }) => Number(date.slice(-2)))
   const overview = (groups: ReadonlyMap<string, Group>) =>
     [...groups].map(([key, group]) => [key, group.name, days(group)])
 
   test('exclude photos added to the index later', () => {
-    const before = groupPhotos(photos.slice(0, 3), SearchIndex.of(photos))
+    const before = groupPhotos(photos.slice(0, 3), indexPhotos(photos))
     expect(overview(before.tags)).toEqual([
       ['strasse', 'Straße', [3, 2]],
       ['sea', 'sea', [2]],

@@ -95,7 +95,6 @@ interface OpenGroup extends Group {
 
 function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGroup {
   const lists: OpenGroup['lists'] = []
-  const count = () => lists.reduce((sum, { count }) => sum + count, 0)
   const ordinals = () => {
     const bits = createBitset(photos.length)
     for (const { all, count } of lists) setBits(bits, all.slice(0, count))
@@ -107,7 +106,7 @@ function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGrou
     lists,
     places: [],
     get count() {
-      return count()
+      return lists.reduce((sum, { count }) => sum + count, 0)
     },
     newest: (limit) => ordinalsOf(ordinals(), 'highest', 0, limit).map((ordinal) => photos[ordinal]!),
     ordinals,

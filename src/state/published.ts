@@ -29,11 +29,6 @@ export interface Neighbours {
   readonly next: Photo | undefined
 }
 
-export interface SearchResult {
-  readonly total: number
-  readonly photos: readonly Photo[]
-}
-
 /** A number in `[0, 1)`. */
 export type RandomNumber = () => number
 
@@ -79,12 +74,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
   }
   let names: ReadonlyMap<string, string> | undefined
-  const elsewhere = () =>
-    (names ??= namesElsewhere(
-      index().places.map(({ text }) => text),
-      site.places,
-      site.language,
-    ))
+  const elsewhere = () => (names ??= namesElsewhere(index().places, site))
   /** The archive's name for a place, folded, if no place contains the given one: `köln` for `Cologne`. */
   const placeMeant = (location: string) => {
     const part = fold(location)
@@ -158,7 +148,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       return getOrMake(similar, ordinal, () => findSimilar(ordinal, photos, index()))
     },
     /** Newest first by default. */
-    search: (filter: PhotoFilter, offset: number, limit: number, order?: Order): SearchResult => {
+    search: (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
       if (isOfRange(filter)) {
         const [from, end] = range(filter)
         const size = Math.max(0, Math.min(limit, end - from - offset))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto, TEST_PICTURE } from '../../test/photos.js'
 import type { Photo, Picture } from '../photos/photo.js'
-import { SearchIndex } from '../search/search-index.js'
 import { findSimilar } from './similar-photos.js'
 
 let made = 0
@@ -13,7 +13,7 @@ function photoOf(date: string, look: Partial<Picture> = {}, given: Partial<Photo
 /** The days of the photos that are like the newest one. */
 function likeNewest(...others: readonly Photo[]): readonly string[] {
   const photos = [...others, NEWEST].toSorted((a, b) => (a.date < b.date ? -1 : 1))
-  return findSimilar(photos.indexOf(NEWEST), photos, SearchIndex.of(photos)).map(({ date }) => date)
+  return findSimilar(photos.indexOf(NEWEST), photos, indexPhotos(photos)).map(({ date }) => date)
 }
 
 const LOOK = { colours: 'c8201eff', hash: '0123456789abcdef' }
@@ -41,7 +41,7 @@ describe('photos like a photo', () => {
 
   test('exclude those without a layout, even if its own has few edges', () => {
     const photos = [photoOf('2020-01-01'), ...AROUND, photoOf('2024-06-15', { hash: '0000000000000101' })]
-    expect(findSimilar(4, photos, SearchIndex.of(photos))).toEqual([])
+    expect(findSimilar(4, photos, indexPhotos(photos))).toEqual([])
   })
 
   test('are four, the most similar first', () => {
@@ -84,6 +84,6 @@ describe('photos like a photo', () => {
   test('are found without photos that the index has beyond the published ones', () => {
     const photos = [photoOf('2020-01-01', LOOK), ...AROUND, NEWEST, photoOf('2024-07-01', LOOK)]
     const published = photos.slice(0, 5)
-    expect(findSimilar(4, published, SearchIndex.of(photos)).map(({ date }) => date)).toEqual(['2020-01-01'])
+    expect(findSimilar(4, published, indexPhotos(photos)).map(({ date }) => date)).toEqual(['2020-01-01'])
   })
 })

@@ -45,7 +45,7 @@ describe('the search page', () => {
   })
 
   test('leads to its filters from the top, where there are some', async () => {
-    expect((await getHtml(service, '/search/')).text).toMatch(/3 photos · <a href="#filter">Filter<\/a>/)
+    expect((await getHtml(service, '/search/')).text).toMatch(/3 photos<span> · <a href="#filter">Filter<\/a>/)
     expect((await getHtml(service, '/search/?q=xyzzy')).text).not.toContain('#filter')
   })
 

@@ -90,7 +90,7 @@ function slugsOf(names: readonly string[]): ReadonlyMap<string, string> {
       .replace(/[^\p{L}\p{N}]+/gu, ' ')
       .trim()
     const plain = words === '' ? toSegment(name) : encodeURIComponent(words.replaceAll(' ', '-'))
-    let slug = plain === '' ? toSegment(name) : plain
+    let slug = plain
     for (let count = 2; taken.has(keyOf(slug)); count++) slug = `${plain}-${count}`
     taken.add(keyOf(slug))
     slugs.set(fold(name), slug)

@@ -72,14 +72,8 @@ export function adviseOn(
   const same = elsewhere?.[0] ?? known[nearest(lower, known)]
   if (same === undefined || !known.includes(same)) return undefined
   const isDay = same === 'from' || same === 'to'
-  if (
-    text === '' ||
-    text.length > MAX_VALUE ||
-    OF_OTHER_FORM.has(same) ||
-    (isDay && parsePhotoDate(text) === undefined)
-  )
-    return same
-  return write({ [same]: text })
+  const isFitting = isDay ? parsePhotoDate(text) !== undefined : text !== '' && text.length <= MAX_VALUE
+  return isFitting && !OF_OTHER_FORM.has(same) ? write({ [same]: text }) : same
 }
 
 /** Parameters whose values have another form elsewhere, or must be one of a few. */

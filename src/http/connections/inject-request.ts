@@ -1,5 +1,6 @@
 import { type OutgoingHttpHeaders, request, type Server } from 'node:http'
 import { duplexPair } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 
 interface Answered {
   readonly status: number
@@ -19,11 +20,8 @@ export function injectRequest(server: Server, path: string, headers: OutgoingHtt
   server.emit('connection', far)
   return new Promise((resolve, reject) => {
     const asked = request({ path: pathname + search, headers, createConnection: () => near }, (response) => {
-      const chunks: Buffer[] = []
-      response.on('error', reject).on('data', (chunk: Buffer) => chunks.push(chunk))
-      response.on('end', () => {
-        resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) })
-      })
+      const { statusCode, headers } = response
+      buffer(response).then((body) => resolve({ status: statusCode!, headers, body }), reject)
     })
     asked.on('error', reject).end()
   })

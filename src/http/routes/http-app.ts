@@ -64,7 +64,6 @@ export class HttpApp implements Routes, RequestServer {
   readonly server: Server
   readonly parts: HttpAppParts
   readonly commonLines: string
-  /** Whether each answer is the last on its connection. */
   isClosing = false
   readonly #hooks: Hook[] = []
   readonly #scopes: Scope[] = []

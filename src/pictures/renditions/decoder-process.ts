@@ -44,11 +44,8 @@ async function doJob(job: ToDecoder): Promise<RenderedPicture | PictureFacts | P
   if (job.kind === 'compose') return composeCanvas(job.canvas)
   if (job.kind === 'measure') return measureRendition(job.source)
   const { source, coding, files } = job
-  return resizePixels(
-    await decodePicture(source, coding, files.largestPx),
-    files,
-    await openGainMap(source, coding.orientation),
-  )
+  const pixels = await decodePicture(source, coding, files.largestPx)
+  return resizePixels(pixels, files, await openGainMap(source, coding.orientation))
 }
 
 /** Makes Linux kill this process rather than the program when memory runs out. */

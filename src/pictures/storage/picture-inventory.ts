@@ -29,7 +29,6 @@ export function openOriginals(dataDir: string) {
   const paths = createPicturePaths(dataDir)
   const folders = new Map<string, Promise<ReadonlyMap<string, string>>>()
   return {
-    /** The path of a picture's original; `undefined` when none was kept. */
     async find(key: string): Promise<string | undefined> {
       const folder = paths.originalDir(key)
       const name = (await getOrMake(folders, folder, () => listByKey(folder))).get(key)

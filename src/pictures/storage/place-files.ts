@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { mkdir, readdir, rm, stat } from 'node:fs/promises'
-import { basename, dirname, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   copyDurably,
   makeDirectory,
@@ -99,7 +99,7 @@ export async function removePicture(paths: PicturePaths, key: string): Promise<v
   await rm(paths.pictureDir(key), { recursive: true, force: true })
   const originals = await readdir(paths.originalDir(key)).catch(() => [])
   for (const name of originals) {
-    if (basename(name).startsWith(`${key}.`)) await rm(join(paths.originalDir(key), name), { force: true })
+    if (name.startsWith(`${key}.`)) await rm(join(paths.originalDir(key), name), { force: true })
   }
   for (const directory of [dirname(paths.pictureDir(key)), paths.originalDir(key)]) {
     if ((await stat(directory).catch(() => undefined)) !== undefined) await syncDirectory(directory)

@@ -100,8 +100,8 @@ export const monthPage: PageMaker = (contract) => {
         )}
       </>
     ),
-    markdown: (model) => list(itemsOf(model).map((item) => placedLink(item, contract))),
-    jsonLd: (model) => [collectionNode(model, itemsOf(model), model.photos, contract)],
+    markdown: (model) => list(itemsOf(model.days).map((item) => placedLink(item, contract))),
+    jsonLd: (model) => [collectionNode(model, itemsOf(model.days), model.photos, contract)],
     sitemapOfYear: (published, year) =>
       [...new Map(published.ofYear(year).map((photo) => [photo.date.slice(0, 7), photo])).values()].map((newest) => ({
         path: monthLink(newest, contract).path,

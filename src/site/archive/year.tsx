@@ -98,7 +98,7 @@ export const yearPage: PageMaker = (contract) => {
           .filter(({ photos }) => photos > 0)
           .flatMap((month) => [
             `## ${link(month.name, contract.addresses.absolute(month.path))}`,
-            list(itemsOf(month).map((item) => datedLink(item, contract))),
+            list(itemsOf(month.days).map((item) => datedLink(item, contract))),
           ]),
       ),
     jsonLd: (model) => [collectionNode(model, [], model.total, contract)],

@@ -31,10 +31,10 @@ export function ListView(props: ListViewProps) {
         <p class="count">
           {countOfPage(photos(list.total), list, words)}
           {list.items.length > 0 && list.facets.length > 0 && (
-            <>
+            <span>
               {' · '}
               <a href="#filter">{words.list.filter}</a>
-            </>
+            </span>
           )}
         </p>
         {children}

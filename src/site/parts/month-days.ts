@@ -27,10 +27,6 @@ export function photosOfMonth(published: Published, year: number, month: number)
 }
 
 /** The presented photos of a month, oldest first. */
-export function itemsOf<Item>({
-  days,
-}: {
-  readonly days: readonly { readonly item: Item | undefined }[]
-}): readonly Item[] {
+export function itemsOf<Item>(days: readonly { readonly item: Item | undefined }[]): readonly Item[] {
   return days.flatMap(({ item }) => (item === undefined ? [] : [item]))
 }

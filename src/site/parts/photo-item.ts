@@ -78,7 +78,6 @@ export function presentPicture(photo: Photo, contract: Contract) {
     largest: candidatesOf(photo, 'jpeg', contract).at(-1) ?? { href: src, width },
     /** Whether the original may have more pixels than readers are shown. */
     isLimited: isLimited(largestOf(photo), contract),
-    /** Classes for proportions, colour and maximum width; see `layout.tsx`. */
     className: pictureClasses(photo, contract),
   }
 }

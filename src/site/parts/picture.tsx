@@ -94,15 +94,9 @@ export function widthWithin(vh: number, proportions: Proportions, maxPx?: number
   const ratio = ratioOf(proportions)
   const square = Math.round((10 * vh * ratio * 100) / PAGE_VW)
   const byHeight = tenths(vh * ratio)
-  return [
-    ...(maxPx === undefined
-      ? []
-      : [
-          `(min-width:${Math.round((100 * maxPx) / PAGE_VW)}px) and (min-height:${Math.round((100 * maxPx) / byHeight)}px) ${maxPx}px`,
-        ]),
-    `(max-aspect-ratio:${square}/1000) ${PAGE_VW}vw`,
-    `${byHeight}vh`,
-  ].join(',')
+  const from = (px: number, share: number) => `${Math.round((100 * px) / share)}px`
+  const widest = maxPx && `(min-width:${from(maxPx, PAGE_VW)}) and (min-height:${from(maxPx, byHeight)}) ${maxPx}px`
+  return [widest, `(max-aspect-ratio:${square}/1000) ${PAGE_VW}vw`, `${byHeight}vh`].filter(Boolean).join(',')
 }
 
 /** Avoids functions other than `calc`, because not every browser, and no checker, supports them in `sizes`. */

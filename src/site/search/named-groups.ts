@@ -48,15 +48,9 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
     const { [kind.field]: _, ...others } = query
     const asked = { ...others, [kind.field]: group.name }
     const { total } = published.search(toFilter(asked), 0, 0)
-    return total === 0
-      ? []
-      : [
-          counted(
-            [group.name, ...Object.values(others).filter(Boolean)].join(', '),
-            total,
-            `${PATHS.search}${queryText(asked)}`,
-          ),
-        ]
+    if (total === 0) return []
+    const name = [group.name, ...Object.values(others).filter(Boolean)].join(', ')
+    return [counted(name, total, `${PATHS.search}${queryText(asked)}`)]
   }
 
   return {

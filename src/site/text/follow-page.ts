@@ -22,6 +22,7 @@ export const followPage: PageMaker = (contract, calendar) => {
   const { site, addresses } = contract
   const { follow, feed } = languageOf(site).words
   const address = addresses.absolute(PATHS.feed)
+  const webcal = addresses.absolute(PATHS.calendar).replace(/^https?:/, 'webcal:')
   const digests = [
     { name: feed.weekly, path: PATHS.weekly },
     { name: feed.monthly, path: PATHS.monthly },
@@ -47,16 +48,7 @@ export const followPage: PageMaker = (contract, calendar) => {
         items: digests.map(({ name, path }) => ({ words: [to(path)(name)] })),
       },
       { id: 'groups', heading: follow.someOnly, paragraphs: [follow.groups(to(PATHS.archive))] },
-      {
-        id: 'calendar',
-        heading: follow.calendar,
-        paragraphs: [
-          follow.calendarFile(
-            to(addresses.absolute(PATHS.calendar).replace(/^https?:/, 'webcal:')),
-            to(PATHS.calendar),
-          ),
-        ],
-      },
+      { id: 'calendar', heading: follow.calendar, paragraphs: [follow.calendarFile(to(webcal), to(PATHS.calendar))] },
       { id: 'frame', heading: follow.frame, paragraphs: [follow.wall(to(PATHS.frame))] },
       ...presentAccounts(contract),
     ],

@@ -32,6 +32,21 @@ export const aboutEn = {
     ],
   },
 
+  contact: {
+    title: 'Contact',
+    description: (names: string, _people: number) => `How to reach ${names}, and how to ask for a licence.`,
+    reach: (names: string, people: number, email: ProseLink, address: string) => [
+      `${names} ${people === 1 ? 'reads' : 'read'} everything sent to `,
+      email(address),
+      '.',
+    ],
+    licensing: 'Licensing',
+    askBeyond:
+      'For a larger file, a print, or any use that the licence does not allow, write which photo you mean (its address is enough) and what it is for.',
+    ask: 'For a print, a publication or any other use of a photo, write which photo you mean (its address is enough), where it will appear, in what size and for how long.',
+    allowed: (licence: ProseLink) => ['The ', licence('licence page'), ' says what is allowed without asking.'],
+  },
+
   follow: {
     title: 'Follow',
     description: (site: string) => `How to get each new photo from ${site}: in a feed reader, weekly or in a calendar.`,
@@ -63,21 +78,6 @@ export const aboutEn = {
       ' on a tablet or a television: it shows each new photo automatically.',
     ],
     networks: 'Social networks',
-  },
-
-  contact: {
-    title: 'Contact',
-    description: (names: string, _people: number) => `How to reach ${names}, and how to ask for a licence.`,
-    reach: (names: string, people: number, email: ProseLink, address: string) => [
-      `${names} ${people === 1 ? 'reads' : 'read'} everything sent to `,
-      email(address),
-      '.',
-    ],
-    licensing: 'Licensing',
-    askBeyond:
-      'For a larger file, a print, or any use that the licence does not allow, write which photo you mean (its address is enough) and what it is for.',
-    ask: 'For a print, a publication or any other use of a photo, write which photo you mean (its address is enough), where it will appear, in what size and for how long.',
-    allowed: (licence: ProseLink) => ['The ', licence('licence page'), ' says what is allowed without asking.'],
   },
 }
 

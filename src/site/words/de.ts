@@ -293,10 +293,7 @@ export const de: Words = {
     gap: ['Kein Foto an diesem Tag', 'Hier ist das neueste Foto; alle anderen finden Sie im Archiv.'],
   },
 
-  about: aboutDe.about,
-
-  contact: aboutDe.contact,
-  follow: aboutDe.follow,
+  ...aboutDe,
 
   licence: licenceDe,
 

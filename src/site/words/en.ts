@@ -295,10 +295,7 @@ export const en = {
     gap: ['No photo on this day', 'Here is the newest photo; the archive has all the others.'],
   },
 
-  about: aboutEn.about,
-
-  contact: aboutEn.contact,
-  follow: aboutEn.follow,
+  ...aboutEn,
 
   licence: licenceEn,
 
