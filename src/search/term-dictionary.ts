@@ -26,6 +26,11 @@ export class TermDictionary {
     return this.#ids.get(term)
   }
 
+  /** Whether a term contains `part`. */
+  has(part: string): boolean {
+    return this.#joined.includes(part)
+  }
+
   /** The numbers of the terms that contain `part`, in order. */
   containing(part: string): number[] {
     return part.includes(SEPARATOR) ? [] : this.#scan(part, 0)

@@ -49,6 +49,12 @@ export class WordIndex {
     return found
   }
 
+  /** Whether each word, singular or plural, is in some text, at least within a longer word. */
+  has(words: string): boolean {
+    const each = fold(words).split(BETWEEN_WORDS)
+    return each.every((word) => this.#words.has(word) || this.#idsOf(word).length > 0)
+  }
+
   /** The longer words that contain a word, the commonest first, with how many of the first `until` photos have them. */
   longerWords(word: string, until: number) {
     const part = fold(word)

@@ -179,6 +179,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** The longer words that contain a word of a text, the commonest first, and whether some text has the word itself. */
     longerWords: (field: 'alt' | 'caption', word: string) => index().textsBy[field].longerWords(word, total),
+    /** Whether each word is in some text, at least within a longer word. */
+    hasWords: (field: 'alt' | 'caption', words: string) => index().textsBy[field].has(words),
     /** The archive's name for a place that was given in another language, if no place contains the given name. */
     placeMeant: (location: string): string | undefined => {
       const place = placeMeant(location)

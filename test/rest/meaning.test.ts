@@ -64,7 +64,24 @@ describe('a hint', () => {
     expect(await hintOf(query)).toMatch(hint)
   })
 
-  test.each(['q=ferry', 'q=FERRY', 'q=catania', 'q=Kiel%2C'])(
+  test.each([
+    [
+      'q=ferry',
+      /^Only titles have "ferry", no alternative text does; the newest photo shows "Long-necked cranes above/,
+    ],
+    [
+      'title=FERR',
+      /^Only titles have "FERR", no alternative text does; the newest photo shows "Long-necked cranes above/,
+    ],
+    [
+      'q=sharp',
+      /^Only titles have "sharp", no alternative text does; the newest photo shows "Three of Jens's pencils"\.$/,
+    ],
+  ])('says that a title may name what its photo does not show: %s', async (query, hint) => {
+    expect(await hintOf(query)).toMatch(hint)
+  })
+
+  test.each(['q=catania', 'q=Kiel%2C', 'title=cathedral', 'title=pencil'])(
     'is not given where a photo has the word: %s',
     async (query) => {
       expect(await hintOf(query)).toBeUndefined()

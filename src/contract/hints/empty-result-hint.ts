@@ -38,7 +38,8 @@ const TOLD = [
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   if (total === 0) return emptyResultHint(filter, published, asker, contract)
   const told = TOLD.map(([field, text]) => longerWordsHint(field, text, filter[field], published))
-  const hints = [otherNameHint(filter, published), partOfWordHint(filter, published), ...told]
+  const onlyTitles = titleHint(total, filter, published, asker.order)
+  const hints = [otherNameHint(filter, published), partOfWordHint(filter, published), onlyTitles, ...told]
   return hints.filter(Boolean).join(' ') || undefined
 }
 
@@ -124,6 +125,16 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   const list = listLonger(longer)
   if (whole === undefined) return `These photos have ${quote(q)} only as part of a word: ${list}.`
   return `${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; in others it is part of ${list}.`
+}
+
+/** Says that only titles have the words: a photo called «Giraffes» may show harbour cranes. */
+function titleHint(total: number, filter: PhotoFilter, published: Published, order: Order = 'newest') {
+  const { q, title = q } = filter
+  if (title === undefined || published.hasWords('alt', title)) return undefined
+  const titled = published.search({ ...filter, q: undefined, title }, 0, 1, order)
+  const shown = titled.photos[0]?.alt
+  if (titled.total !== total || !shown) return undefined
+  return `Only titles have ${quote(title)}, no alternative text does; the ${order} photo shows ${quote(shown)}.`
 }
 
 /** Names longer words that contain the searched word. Photos with them match only if no text has the word itself. */
