@@ -1,10 +1,10 @@
 import type { PhotoFilter } from './photo-filter.js'
 
 /** Conditions to which words can be assigned. */
-const SLOTS = ['q', 'location', 'category', 'photographer', 'tag'] as const
+const SLOTS = ['q', 'location', 'category', 'photographer', 'tag', 'title'] as const
 type Slot = (typeof SLOTS)[number]
 
-/** With more words there would be too many combinations. */
+/** More words stay one phrase, because there would be too many combinations. */
 export const MAX_ASSIGNED_WORDS = 3
 
 /**
@@ -17,10 +17,10 @@ export function* assignWords(
   taken: PhotoFilter,
   finds: (condition: PhotoFilter) => boolean,
 ): Generator<PhotoFilter> {
-  if (words.length > MAX_ASSIGNED_WORDS) return
   const fits = (slot: Slot, text: string) => finds({ [slot]: text })
   const slots = SLOTS.filter((slot) => taken[slot] === undefined)
-  for (const parts of partitions(words)) yield* assign(parts, slots, fits)
+  const ways = words.length > MAX_ASSIGNED_WORDS ? [[words.join(' ')]] : partitions(words)
+  for (const parts of ways) yield* assign(parts, slots, fits)
 }
 
 /** All ways to split the words into groups, those with the fewest groups first. */

@@ -34,6 +34,8 @@ export interface Fault {
   readonly unknown: readonly string[]
   /** Photos that have all words of the replacement, adjacent or not. */
   readonly withAll: number
+  /** The conditions that find some of these photos, or those with another name, in one search. */
+  readonly instead: PhotoFilter
 }
 
 export interface EmptyResult {
@@ -46,10 +48,6 @@ export interface EmptyResult {
 
 /** Conditions on what `q` does not search. */
 const ELSEWHERE = ['camera', 'lens', 'alt', 'caption'] as const
-
-interface Repair extends Fault {
-  readonly instead: PhotoFilter
-}
 
 /** Words in at least a third of the photos, such as `in` and `the`, are dropped if rarer words remain. */
 const EVERYWHERE = 3
@@ -65,9 +63,9 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
   for (const field of TEXT_FIELDS) {
     if (filter[field] === undefined || count({ [field]: filter[field] }) > 0) continue
     const rest = { ...better, [field]: undefined }
-    const { instead, ...fault } = repair(field, filter, rest, findings)
+    const fault = repair(field, filter, rest, findings)
     faults.push(fault)
-    better = { ...rest, ...instead }
+    better = { ...rest, ...fault.instead }
   }
   const conditions = (Object.keys(better) as (keyof PhotoFilter)[]).filter((name) => better[name] !== undefined)
   const total = faults.length > 0 && conditions.length > 0 ? count(better) : 0
@@ -89,13 +87,11 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
 export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
   const findings = remember(archive)
   const { words = [], phrases = [], ...rest } = filter
-  if (phrases.length > 1 || words.length > MAX_ASSIGNED_WORDS) return undefined
-  const taken = phrases[0] === undefined ? rest : { ...rest, q: phrases[0] }
-  if (words.length === 0) return taken
+  if (words.length + phrases.length === 0) return rest
   const { meant, unknown } = spell(words, findings)
   if (unknown.length > 0) return undefined
-  for (const shared of tries(meant, taken, findings)) {
-    const request = { ...taken, ...shared }
+  for (const shared of tries([...phrases, ...meant], rest, findings)) {
+    const request = { ...rest, ...shared }
     if (findings.count(request) === total) return request
   }
   return undefined
@@ -107,19 +103,20 @@ const MIN_PART_LETTERS = 2
 /** The `most` commonest words that contain `part`, after `part` itself if it is a word; none if `part` is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
   const needle = fold(part)
-  const forms = vocabulary.words.ofForm(normalise(part))
+  const form = normalise(part)
   if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []
+  const isWhole = (word: string) => splitWords(word).some((piece) => normalise(piece) === form)
   const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
-  if (around[0] === undefined || forms.includes(around[0].word)) return []
+  if (around[0] === undefined || isWhole(around[0].word)) return []
   // Leave out the punctuation around each word.
-  const names = new Set(around.some(({ word }) => forms.includes(word)) ? [needle] : [])
+  const names = new Set(around.some(({ word }) => isWhole(word)) ? [needle] : [])
   for (const { word } of around) {
     if (names.size === most) break
-    names.add(splitWords(word).find((piece) => piece.includes(needle)) ?? word)
+    if (!isWhole(word)) names.add(splitWords(word).find((piece) => piece.includes(needle)) ?? word)
   }
   const total = count({})
   return [...names].map((name) => {
-    const isOf = (word: string) => (name === needle ? forms.includes(word) : word.includes(name))
+    const isOf = (word: string) => (name === needle ? isWhole(word) : word.includes(name))
     const found = around.flatMap(({ word, photos }) => (isOf(word) ? [photos] : []))
     const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))
     return { word: spellingIn(newest, name), photos: countUnion(found, total), newest: newest?.date }
@@ -133,9 +130,9 @@ function remember(findings: Findings): Findings {
   return { ...findings, count }
 }
 
-function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findings: Findings): Repair {
+function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findings: Findings): Fault {
   const given = field === 'words' ? filter.words!.join(' ') : filter[field]!
-  const none: Repair = { field, given, meant: [], unknown: [], withAll: 0, instead: {} }
+  const none: Fault = { field, given, meant: [], unknown: [], withAll: 0, instead: {} }
   if (field === 'category' || field === 'tag') {
     const names = findings.vocabulary[field === 'tag' ? 'tags' : 'categories']
     const name =
@@ -171,10 +168,10 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
 function repairText(
   field: 'q' | 'words',
   typed: readonly string[],
-  none: Repair,
+  none: Fault,
   rest: PhotoFilter,
   findings: Findings,
-): Repair {
+): Fault {
   const { words, conditions: folded } = readConditions(typed, rest, findings)
   const { category } = folded
   const conditions =
@@ -189,10 +186,10 @@ function repairText(
 function repairWords(
   field: 'q' | 'words',
   typed: readonly string[],
-  none: Repair,
+  none: Fault,
   rest: PhotoFilter,
   findings: Findings,
-): Repair {
+): Fault {
   const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
   // All words if some photo has them all; otherwise some that occur together in a photo.
   const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
@@ -224,7 +221,7 @@ function occurTogether(words: readonly string[], most: number, { count }: Findin
   return words.filter((word) => kept.has(word))
 }
 
-function repairPlace(typed: readonly string[], none: Repair, rest: PhotoFilter, findings: Findings): Repair {
+function repairPlace(typed: readonly string[], none: Fault, rest: PhotoFilter, findings: Findings): Fault {
   const meant = typed.flatMap((word) => findings.vocabulary.placeWords.likeliest(normalise(word))?.text ?? [])
   if (meant.length === 0) {
     const isText = rest.q === undefined && findings.count({ q: none.given }) > 0

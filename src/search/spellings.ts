@@ -50,12 +50,6 @@ export class WordSpellings {
     return this.#forms.containing(part).flatMap((form) => this.#wordsOfForm[form]!)
   }
 
-  /** The words with a form. @param form normalised */
-  ofForm(form: string): readonly string[] {
-    const number = this.#forms.find(form)
-    return number === undefined ? [] : this.#wordsOfForm[number]!.map((word) => this.#words[word]!)
-  }
-
   /** The likeliest spelling of `part` in the archive, or else the nearest word. @param part normalised */
   likeliest(part: string): Spelling | undefined {
     return likeliest(this.#spellingsOf(part)) ?? likeliest(this.#nearestTo(part))

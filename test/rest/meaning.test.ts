@@ -22,7 +22,7 @@ const service = useService({
       caption: 'We stayed two days longer.',
       camera: { sensitivity: 'ISO 200' },
     }),
-    makePhoto('2024-01-05', { title: 'Pencils', camera: { sensitivity: 'ISO 1600' } }),
+    makePhoto('2024-01-05', { title: 'Pencils', location: 'Saint-Malo, France', camera: { sensitivity: 'ISO 1600' } }),
     makePhoto('2024-01-06', {
       title: 'Sharp pencils',
       alt: "Three of Jens's pencils",
@@ -35,6 +35,10 @@ const service = useService({
 const hintOf = async (query: string) => (await service.get(`/api/v1/photos?${query}`)).json.hint
 
 describe('a hint', () => {
+  test('quotes emoji of several characters as they are', async () => {
+    expect(await hintOf(`tag=${encodeURIComponent('👩‍👧')}`)).toMatch(/^No photo has the tag "👩‍👧"\./)
+  })
+
   test('says that a word is only part of others, and names them', async () => {
     expect(await hintOf('q=cat')).toBe(
       'These photos have "cat" only as part of a word: "Catania" (1 photo), "Cathedral" (1 photo).',
@@ -81,7 +85,7 @@ describe('a hint', () => {
     expect(await hintOf(query)).toMatch(hint)
   })
 
-  test.each(['q=catania', 'q=Kiel%2C', 'title=cathedral', 'title=pencil'])(
+  test.each(['q=catania', 'q=saint', 'q=Kiel%2C', 'title=cathedral', 'title=pencil'])(
     'is not given where a photo has the word: %s',
     async (query) => {
       expect(await hintOf(query)).toBeUndefined()

@@ -106,6 +106,8 @@ describe('the words of a search', () => {
       ['portugal bridge', '&year=2024'],
       ['evora', ''],
       ['"low tide"', ''],
+      ['hamburg bridge', ''],
+      ['hamburg, a bridge', ''],
     ] as const) {
       const request = /\[The same from the API\]\(https:\/\/photos\.example([^)]+)\)/.exec(await markdown(q, more))?.[1]
       const { json } = await send(words.baseUrl, request!)
@@ -117,7 +119,7 @@ describe('the words of a search', () => {
   })
 
   test('that no single request finds are said to be so', async () => {
-    const text = await markdown('hamburg bridge')
+    const text = await markdown('dunes swept wind')
     expect(text).toContain('No single API request finds the same photos.')
     expect(text).not.toContain('The same from the API')
   })

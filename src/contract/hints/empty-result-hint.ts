@@ -88,17 +88,22 @@ export function emptyResultHint(
     if (why.instead !== undefined) sentences.push('No photo matches all of these.')
     else sentences.push(`No photo matches; ${covers}`)
   }
-  if (why.instead !== undefined) {
-    const request = writeRequest(why.instead.filter, asker.form, operations.searchPhotos.parameters)
-    const isTaken = Object.entries(why.instead.filter).every(
+  const propose = (saying: string, { filter: better, total }: NonNullable<EmptyResult['instead']>) => {
+    const request = writeRequest(better, asker.form, operations.searchPhotos.parameters)
+    const isTaken = Object.entries(better).every(
       ([name, value]) => value === undefined || asker.parameters.some((parameter) => parameter.name === name),
     )
     const search = asker.form === 'query' ? `${operations.searchPhotos.path}?` : `${tools.searchPhotos.name} `
-    const first = describeFirst(why.instead, published, asker.order, site)
-    sentences.push(`${describeInstead(why, filter)}${first}: ${isTaken ? '' : search}${request}`)
-  } else {
+    const first = describeFirst({ filter: better, total }, published, asker.order, site)
+    sentences.push(`${saying}${first}: ${isTaken ? '' : search}${request}`)
+  }
+  if (why.instead !== undefined) propose(describeInstead(why, filter), why.instead)
+  else {
     const apart = why.faults.find(({ withAll }) => withAll > 0)
-    if (apart !== undefined) sentences.push(describeApart(apart, addresses))
+    const alone = apart && published.search(apart.instead, 0, 0).total
+    if (apart !== undefined && Object.keys(apart.instead).length > 0 && alone! > 0) {
+      propose(describeWords(apart, alone!), { filter: apart.instead, total: alone! })
+    } else if (apart !== undefined) sentences.push(describeApart(apart, addresses))
     if (why.faults.some(({ field }) => field === 'location')) {
       sentences.push(lists('places'))
     }
@@ -207,8 +212,13 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   const are = ARE[isPlaceElsewhere ? 'location' : field]
   if (are !== undefined && meant[0] !== undefined) return say(...are, ` ${quote(meant[0])}`)
   if (field !== 'q') return say('contains', 'contain', ` ${quote(better.q ?? given)}`)
-  if (withAll === total) return `${countOf(total)} ${contains(fault, total)}`
-  return `${countOf(withAll)} ${contains(fault, withAll)}, ${total} of them here`
+  return describeWords(fault, total)
+}
+
+/** How many photos have all words, and how many of them the request finds. */
+function describeWords(fault: Fault, total: number): string {
+  const { withAll } = fault
+  return `${countOf(withAll)} ${contains(fault, withAll)}${withAll === total ? '' : `, ${total} of them here`}`
 }
 
 /** Names the first or only match, so that no second request is needed to find it. */

@@ -2,6 +2,7 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { writeRequest } from '../../contract/hints/empty-result-hint.js'
 import { explainMismatch } from '../../contract/parameters.js'
+import { MAX_ASSIGNED_WORDS } from '../../search/assign-words.js'
 import type { PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { type Link, queryText } from '../page.js'
@@ -43,7 +44,8 @@ export function presentNote(
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
   const request = findRequest(filter, total, published, contract)
-  const isApart = request === undefined && parts.length > 1
+  // For more words, only one request was tried.
+  const isApart = request === undefined && parts.length > 1 && parts.length <= MAX_ASSIGNED_WORDS
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
