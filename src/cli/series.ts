@@ -70,6 +70,6 @@ function printAll(all: readonly Series[]): void {
 }
 
 function printSeries({ text, photos }: Series): void {
-  if (text !== '') printLine(`${text}\n`)
+  if (text !== '') for (const line of [...text.split('\n'), '']) printLine(line)
   for (const photo of photos) printLine(describeInLine(photo))
 }

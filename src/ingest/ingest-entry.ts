@@ -2,7 +2,9 @@ import { formerKey } from '../photos/addresses/former-address.js'
 import { copyrightYear } from '../photos/copyright-year.js'
 import { laterOf, type PhotoDate } from '../photos/days/photo-date.js'
 import { photoPath } from '../photos/photo.js'
+import { faultsOfPhotos } from '../site-dir/faults-of-photos.js'
 import type { OwnSite } from '../site-dir/own-site.js'
+import { readSiteMembers } from '../site-dir/site-members.js'
 import type { Entry } from './entry.js'
 import { type Days, type KnownPhotos, plannedDays, remember, storedDays } from './known-photos.js'
 import { slugOf } from './name-address.js'
@@ -105,6 +107,11 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     const isNew = existing === undefined && staged !== undefined
     if (isNew && year !== undefined && year !== copyrightYear(given.photo)) throw new OtherYearError(given.photo.date)
     const photo = { ...given.photo, picture: existing ?? picture }
+    // A command that renamed a photographer or a category meanwhile has not seen this photo.
+    const members = (await readSiteMembers(own.dataDir)) ?? {}
+    const [fault] = await faultsOfPhotos(members, { readBetween: async () => [photo] })
+    if (fault !== undefined)
+      throw new PublishError('its photographer, category or day has just left site.json; repeat the command')
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)

@@ -26,13 +26,15 @@ export async function replaySiteFiles(
   direction: 'undo' | 'redo',
 ): Promise<() => Promise<void>> {
   const members = await replaySiteMembers(dataDir, site ?? {}, direction)
-  return async () => {
-    if (site !== undefined) await writeSiteMembers(dataDir, members)
-    if (page === undefined) return
-    const { from, to } = page
-    if (direction === 'redo') await redirectPages(dataDir, page)
+  const replayRedirects = async ({ from, to }: RenamedPage) => {
+    if (direction === 'redo') await redirectPages(dataDir, { from, to })
     // After a merge is undone, both names have photos and pages again.
     else if (command.startsWith('merge ')) await removeRedirects(dataDir, [from, markdownPath(from), feedPath(from)])
     else await redirectPages(dataDir, { from: to, to: from })
+  }
+  return async () => {
+    // Redirects first, because a faulty redirects.json stops them.
+    if (page !== undefined) await replayRedirects(page)
+    if (site !== undefined) await writeSiteMembers(dataDir, members)
   }
 }

@@ -1,4 +1,5 @@
 import type { Announcement } from '../photos/announcement.js'
+import type { HistoryEntry } from '../photos/history-entry.js'
 import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import { StoreError } from './store-error.js'
 
@@ -6,10 +7,13 @@ import { StoreError } from './store-error.js'
 export interface CopiedContents extends StoreContents {
   /** Without them, the copy would announce photos again. */
   readonly announcements: readonly Announcement[]
+  /** Without it, nothing could be undone in the copy. */
+  readonly history: readonly HistoryEntry[]
 }
 
 export async function readCopied(store: PhotoStore): Promise<CopiedContents> {
-  return { ...(await store.readContents()), announcements: await store.readAnnouncements() }
+  const contents = await store.readContents()
+  return { ...contents, announcements: await store.readAnnouncements(), history: await store.readHistory() }
 }
 
 /**
@@ -21,6 +25,7 @@ export async function fillStore(store: PhotoStore, contents: CopiedContents, nam
     for (const photo of contents.photos) photos.add(photo)
     for (const address of contents.gone) photos.markGone(address)
     for (const announcement of contents.announcements) photos.putAnnouncement(announcement)
+    for (const entry of contents.history) photos.record(entry)
   })
   if (hasSameContents(contents, await readCopied(store))) return
   throw new StoreError(

@@ -66,6 +66,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
         for (const { scene: _, ...photo } of photos) changes.add(photo)
         changes.markGone({ address: '/über/?p=1', date: firstDate })
         changes.markGone({ address: '/a/', date: firstDate })
+        changes.record({ number: 1, at: '2006-01-01T00:00:00.000Z', command: 'rename tag a b', photos: [] })
         for (const target of ['websub b.example/', 'WebSub A.example/']) {
           const fact = {
             state: 'sent',
@@ -90,7 +91,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     expect((await run(['copy', '--from', postgres.url, '--to', back])).code).toBe(0)
     const read = (at: string) =>
       withStore({ kind: 'sqlite', file: at }, async (store) =>
-        JSON.stringify([await store.readAll(), await store.readAnnouncements()]),
+        JSON.stringify([await store.readAll(), await store.readAnnouncements(), await store.readHistory()]),
       )
     expect(await read(back)).toBe(await read(file))
   })

@@ -99,6 +99,10 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
 export async function writeNames(site: OwnSite): Promise<void> {
   const { failed } = await writePhotographerToFiles(site)
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
-  for (const { message, isMissing } of failed) if (!isMissing) warn(message)
+  for (const { date, isMissing } of failed) {
+    // The command itself is done: repeating a swap would undo it.
+    if (!isMissing)
+      warn(`Another command is changing the picture of ${date}; «photoblog embed-rights» finishes its files.`)
+  }
   if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }

@@ -39,8 +39,6 @@ export async function editSeries(
       // Inside the transaction: otherwise one of two simultaneous texts would be lost.
       const before = (await readSiteMembers(own.dataDir))?.series as typeof known | undefined
       const site = isTextChanged ? { series: { before, after: { ...before, [title]: opening } } } : undefined
-      const isPlan = options.dryRun === true || !isTextChanged
-      await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: isPlan })
       const put = (date: PhotoDate, series: string, seriesPosition: string) =>
         rewrite(findOrThrow(photos, date), { series, seriesPosition })
       const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
@@ -50,6 +48,8 @@ export async function editSeries(
       // A range may include photos of other series, which keep theirs.
       const left = removed.filter((date) => fold(findOrThrow(photos, date).series) === fold(title))
       const edits = [...placed, ...left.map((date) => put(date, '', ''))]
+      const isPlan = options.dryRun === true || !isTextChanged
+      await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: isPlan })
       return { command: `series ${JSON.stringify(title)}`, site, edits }
     },
     options,

@@ -1,4 +1,4 @@
-import { addressesToKeep, isPublished, readdress, settleAddress } from '../../ingest/keep-addresses.js'
+import { addressesToKeep, isPublished, readdress, settleAddress, withNewGuid } from '../../ingest/keep-addresses.js'
 import { checkDay, quoteTitle } from '../../ingest/pick-day.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { dayOfAddress } from '../../photos/addresses/former-address.js'
@@ -49,7 +49,9 @@ export function rearrange(
     const own = new Set(kept[index])
     const { guid, formerAddresses } = readdress(before, today)
     const isReserved = (path: string) => all.has(path) && !own.has(path)
-    return { before, after: settleAddress({ ...changed, guid, formerAddresses }, photos, [before.date], isReserved) }
+    const after = settleAddress({ ...changed, guid, formerAddresses }, photos, [before.date], isReserved)
+    const isReused = photos.goneAt(photoPath(after)) !== undefined
+    return { before, after: isReused ? withNewGuid(after) : after }
   })
   if (options.dryRun === true) return moved
   for (const { before } of moved) photos.remove(before.date)

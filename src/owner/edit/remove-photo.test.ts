@@ -55,6 +55,18 @@ test('removes a photo that was once public only with force', async () => {
   expect((await store.readGone()).map(({ address }) => address)).toEqual(['/2026/11/01/sea/'])
 })
 
+test('a photo that takes the address of a removed one has another ID in feeds', async () => {
+  const { addOn, parts, store } = await openOwnerSite()
+  const days = [await addOn('2026-11-01', 'Sea'), await addOn('2026-11-02', 'Sea')]
+  await removePhotos(days, { force: true }, parts)
+  await addOn('2026-11-01', 'Sea')
+  await movePhoto(await addOn('2026-12-01', 'Sea'), toPhotoDate('2026-11-02'), { force: true }, parts)
+  expect((await store.readAll()).map(({ guid }) => guid)).toEqual([
+    expect.stringMatching(/^\/2026\/11\/01\/sea\/#\w{8}$/),
+    expect.stringMatching(/^\/2026\/11\/02\/sea\/#\w{8}$/),
+  ])
+})
+
 test('leaves files to the next command if the process dies after the commit', async () => {
   const { addOn, add, parts, kept } = await openOwnerSite()
   const date = await addOn('2026-12-01', 'Sea')

@@ -1,3 +1,6 @@
+import { existsSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openOwnerSite } from '../../../test/owner-site.js'
 import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
@@ -53,4 +56,12 @@ test('rejects an unused name, and changes nothing in a dry run', async () => {
   await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')
   expect((await renameValue(asked('fog', 'mist'), { dryRun: true }, parts)).photos).toHaveLength(1)
   expect(await tags()).toEqual(['fog'])
+})
+
+test('changes nothing while redirects.json is faulty', async () => {
+  const { parts, tags, dataDir } = await openTagged(['2026-11-01', ['fog']])
+  await writeFile(join(dataDir, 'redirects.json'), '{"/old": "/new/",}')
+  const site = { series: { before: undefined, after: { Fog: '' } } }
+  await expect(renameValue(asked('fog', 'mist', { site }), {}, parts)).rejects.toThrow('redirects.json, line 1')
+  expect([await tags(), existsSync(join(dataDir, 'site.json'))]).toEqual([['fog'], false])
 })

@@ -45,10 +45,10 @@ export async function renameValue(
       const page = { ...renaming.page, ...(spelt && { from: createPagePaths(own.site)[kind](spelt) }) }
       const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
       // Inside the transaction: otherwise one of two simultaneous renamings would be lost.
-      if (site !== undefined && !dryRun) {
-        await writeSiteMembers(own.dataDir, await replaySiteMembers(own.dataDir, site, 'redo'))
-      }
+      const members = await replaySiteMembers(own.dataDir, site ?? {}, 'redo')
+      // Redirects first, because a faulty redirects.json stops them.
       if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
+      if (site !== undefined && !dryRun) await writeSiteMembers(own.dataDir, members)
       const renamed = having.map((before) => ({ before, after: rename(before, renaming, now) }))
       const edits = kind === 'series' && isMerge ? putLast(renamed, to, photos) : renamed
       return { command, edits, site, page: page.from === page.to ? undefined : page, wasPublic }

@@ -42,12 +42,23 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
   if (only.size === 0) return { rewritten: 0, right: 0, failed: [], notTried: 0 }
   // A photographer in an invisible commit would be missed: the files would keep the old name and leave the queue.
   await own.store.discardInvisibleCommits?.()
-  const result = await embedRights(own, { ...options, only })
-  // Another command may have changed these pictures at the same moment, so their files may still have the old name.
-  const again = new Set(result.failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
+  let result = await embedRights(own, { ...options, only })
+  // Another command may have changed these pictures at the same moment; most of their files are right by now.
+  const contested = keysOf(result)
+  if (contested.size > 0) {
+    const { rewritten, failed } = result
+    const second = await embedRights(own, { ...options, only: contested })
+    const missing = failed.filter(({ isMissing }) => isMissing)
+    result = { ...second, rewritten: rewritten + second.rewritten, failed: [...missing, ...second.failed] }
+  }
+  const again = keysOf(result)
   const done = Object.entries(queued).filter(([key]) => !again.has(key))
   if (result.notTried === 0) await forget(Object.fromEntries(done), own)
   return result
+}
+
+function keysOf({ failed }: Awaited<ReturnType<typeof embedRights>>): ReadonlySet<string> {
+  return new Set(failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
 }
 
 /** Unqueues written pictures, in a transaction like the commands that queue them. A picture that was queued again stays. */

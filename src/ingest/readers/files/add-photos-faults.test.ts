@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { breakCommits, cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
 import type { PictureFiles } from '../../../pictures/storage/picture-files.js'
@@ -27,6 +29,14 @@ test('queues new files if the command that opened the site is repeated with more
   await add([...files, await picture('wood.jpg')], JENS)
   const days = (await store.readAll()).map(({ date, title }) => `${date} ${title}`)
   expect(days).toEqual(['2026-11-21 Sea', '2026-11-22 Hill', '2026-11-23 Wood'])
+})
+
+test('refuses a photo whose photographer was renamed while its files were made', async () => {
+  const { add, picture, dataDir, store } = await openOwnerSite()
+  await writeFile(join(dataDir, 'site.json'), '{"photographers": [{"name": "Erik"}]}')
+  const { failed } = await add([await picture('sea.jpg')])
+  expect(failed[0]?.message).toMatch(/has just left site\.json; repeat the command$/)
+  expect(await store.readAll()).toEqual([])
 })
 
 test('leaves no photo after a failed commit, and no file after the next command', async () => {
