@@ -24,6 +24,11 @@ export function readdress(photo: Photo, today: PhotoDate): Photo {
   return { ...photo, guid, formerAddresses: addressesToKeep(photo, today) }
 }
 
+/** For an address that a removed photo had: feed readers know it as that photo's id, and would not show another one under it. */
+export function withNewGuid(photo: Photo): Photo {
+  return photo.guid === '' ? { ...photo, guid: `${photoPath(photo)}#${photo.picture.key.slice(0, 8)}` } : photo
+}
+
 /** Addresses at which the photo was ever public; others need no redirect. */
 export function publishedAddresses(
   photo: Photo,

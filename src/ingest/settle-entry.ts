@@ -2,7 +2,7 @@ import { dayOfAddress, formerKey } from '../photos/addresses/former-address.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import { type Photo, photoPath } from '../photos/photo.js'
 import type { GoneAddress } from '../photos/photo-store.js'
-import { settleAddress } from './keep-addresses.js'
+import { settleAddress, withNewGuid } from './keep-addresses.js'
 import type { Days } from './known-photos.js'
 
 export type SettledEntry = ReturnType<typeof settleEntry>
@@ -53,7 +53,9 @@ export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, 
     )
     return [noted]
   })
-  return { photo: { ...settled, formerAddresses }, clashes, revived }
+  const isReused = revived.some(({ address }) => formerKey(address) === formerKey(own))
+  const photoThere = { ...settled, formerAddresses }
+  return { photo: isReused ? withNewGuid(photoThere) : photoThere, clashes, revived }
 }
 
 function pageDay(address: string, days: Days): PhotoDate | undefined {

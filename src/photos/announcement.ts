@@ -15,7 +15,7 @@ export interface Announcement {
    */
   readonly state: 'sending' | 'sent' | 'failed'
   readonly date: PhotoDate
-  /** The path of the photo's page when it was announced. */
+  /** The path of the photo's page when it was announced; empty if the photo was removed. */
   readonly path: string
   /** An instant, ISO 8601 in UTC: when it was sent or, while its arrival is unknown, when it was first tried. */
   readonly at: string
@@ -30,8 +30,9 @@ export interface Announcement {
 export const oldestAnnounced = (today: PhotoDate): PhotoDate => addDays(today, 1 - MAX_AGE_DAYS)
 
 /** Whether an announcement was refused or got no answer, while its photo is still announced. */
-export function isFailing({ state, date, nextAt = '', error }: Announcement, today: PhotoDate, now: Date): boolean {
+export function isFailing(one: Announcement, today: PhotoDate, now: Date): boolean {
+  const { state, date, path, nextAt = '', error } = one
   // If there is no error, a run is still sending the announcement, or was killed while doing so.
   const isUnanswered = state === 'sending' && (error !== undefined || Date.parse(nextAt) < now.getTime())
-  return date >= oldestAnnounced(today) && (state === 'failed' || isUnanswered)
+  return date >= oldestAnnounced(today) && ((state === 'failed' && path !== '') || isUnanswered)
 }

@@ -102,8 +102,14 @@ test('a directory with other files is refused', async () => {
 test('a former address becomes a rule of hosts and a page', async () => {
   await publish()
   await site.run('edit', '2020-05-02', '--address', 'quay')
+  await site.run('edit', '2020-05-02', '--tag', 'r&b')
+  await site.run('rename', 'tag', 'r&b', 'rock')
   await exportSite()
-  expect(site.textAt('out/_redirects')).toContain('/2020/05/02/harbour/ /2020/05/02/quay/ 301')
+  const moves = ['/', '.md'].map((end) => `/2020/05/02/harbour${end} /2020/05/02/quay${end}`)
+  const picture = '/images/2020/05/02/harbour-1600.jpg /images/2020/05/02/quay-1600.jpg'
+  const feeds = ['xml', 'json'].map((kind) => `/tags/r%26b/feed.${kind} /tags/rock/feed.${kind}`)
+  const rules = site.textAt('out/_redirects')?.split('\n')
+  expect(rules).toEqual(expect.arrayContaining([...moves, picture, ...feeds].map((rule) => `${rule} 301`)))
   expect(site.textAt('out/2020/05/02/harbour/index.html')).toContain('url=/2020/05/02/quay/')
 })
 

@@ -60,6 +60,12 @@ describe('feeds', () => {
     expect(JSON.parse(await get('/feed.json')).items[0].id).toBe('https://old.example/?p=7')
   })
 
+  test('the feed was last built at the latest correction', async () => {
+    const corrected = makePhoto('2024-05-16', { updatedAt: '2024-05-17T09:00:00.000Z' })
+    await service.replacePhotos([makePhoto('2024-05-17'), corrected])
+    expect(await get('/feed.xml')).toContain('<lastBuildDate>Fri, 17 May 2024 09:00:00 +0000<')
+  })
+
   test('every category and photographer has a feed that holds nothing else', async () => {
     const xml = await get('/photographers/erik/feed.xml')
     checkXml(xml)

@@ -73,6 +73,8 @@ test('feeds, lists and sitemaps lead to ours', () => {
   expect(leadsTo('/author/jens-koehler/')).toBe('/photographers/jens/')
   expect(leadsTo('/author/jens-k/page/2/')).toBe('/photographers/jens/')
   expect(leadsTo('/tag/blaue-stunde/')).toBe('/tags/blaue+stunde/')
+  // A tag that became a category.
+  expect(leadsTo('/tag/landscapes/')).toBe('/categories/landscapes/')
   expect(leadsTo('/page/7/')).toBe('/archive/')
   expect(leadsTo('/2012/03/page/2/')).toBe('/2012/03/')
   expect(leadsTo('/?s=fog+bank')).toBe('/search/?q=fog%20bank')
@@ -84,6 +86,7 @@ test('the feed of an author, category or tag leads to our feed', () => {
   expect(leadsTo('/author/jens-k/feed/atom/')).toBe('/photographers/jens/feed.xml')
   expect(leadsTo('/category/sw/feed')).toBe('/categories/b-and-w/feed.xml')
   expect(leadsTo('/tag/blaue-stunde/feed/')).toBe('/tags/blaue+stunde/feed.xml')
+  expect(leadsTo('/tag/blaue-stunde/rss/')).toBe('/tags/blaue+stunde/feed.xml')
   expect(leadsTo('/tags/Blaue+Stunde/feed.json')).toBe('/tags/blaue+stunde/feed.json')
 })
 

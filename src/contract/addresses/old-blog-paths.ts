@@ -62,8 +62,10 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
     const [, kind, slug = ''] = LISTS.exec(path) ?? []
     const key = slugKey(slug)
     if (kind === 'author' || kind === 'photographers') return photographers.get(key)
-    if (kind === 'tag' || kind === 'tags') return tags(published).get(key)
-    return kind && (categories.get(key) ?? tags(published).get(key))
+    const tag = tags(published).get(key)
+    // An import makes a category of a tag with its name.
+    if (kind === 'tag' || kind === 'tags') return tag ?? categories.get(key)
+    return kind && (categories.get(key) ?? tag)
   }
 
   const groupPaths = Object.values(groupKinds).map((kind) => kind.path)
@@ -107,10 +109,11 @@ const FEEDS =
   /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
 const LISTS = /^(?:\/[^/]+)?\/(category|categories|tags?|author|photographers)\/(?:.+\/)?([^/]+)$/
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
-/** Suffixes that WordPress appends to the address of a post or list. */
-const TAIL = /\/(?:feed(?:\.xml|\.json|\/(?:rss2?|rdf|atom))?|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
+/** Suffixes that WordPress and, with `rss`, Ghost append to the address of a post or list. */
+const TAIL =
+  /\/(?:feed(?:\.xml|\.json|\/(?:rss2?|rdf|atom))?|rss|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
 const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
-const FEED_TAIL = /\/feed(?:\.xml|\.json|\/\w+)?$/i
+const FEED_TAIL = /\/(?:feed(?:\.xml|\.json|\/\w+)?|rss)$/i
 
 /** The picture of an upload, in the requested size if there is one. */
 function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {

@@ -24,7 +24,7 @@ export function renderRss(feed: Feed, contract: Contract): string {
   const { site, addresses, licence } = contract
   const people = site.photographers.map(({ name }) => name).join(', ')
   const page = addresses.absolute(feed.page)
-  const newest = feed.items[0]
+  const changed = feed.items.map(({ modified }) => new Date(modified).getTime())
   const icon = [
     element('url', addresses.absolute(PATHS.smallIcon)),
     element('title', feed.title),
@@ -38,7 +38,7 @@ export function renderRss(feed: Feed, contract: Contract): string {
     element('description', feed.description),
     element('language', site.language),
     element('copyright', `${licence.copyrightSign}${people}. ${licenceStatement(contract)}`),
-    ...(newest === undefined ? [] : [element('lastBuildDate', rssDate(newest.published))]),
+    ...(changed.length === 0 ? [] : [element('lastBuildDate', rssDate(new Date(Math.max(...changed)).toISOString()))]),
     element('ttl', '60'),
     element('docs', 'https://www.rssboard.org/rss-specification'),
     element('sy:updatePeriod', feed.period),

@@ -3,6 +3,7 @@ import { copyFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { type Addresses, PATHS } from '../../../contract/addresses/addresses.js'
+import { jsonFeedPath } from '../../../contract/addresses/page-paths.js'
 import { cannotWrite } from '../../../disk/owner-error.js'
 import { PublishError } from '../../../ingest/publish-error.js'
 import { formerKey } from '../../../photos/addresses/former-address.js'
@@ -174,18 +175,35 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
   const { photos, addresses } = site
   const keys = new Set([
     ...photos.flatMap(({ formerAddresses }) => formerAddresses.map(formerKey)),
-    ...site.redirects.keys(),
+    ...[...site.redirects.keys()].flatMap((key) => [key, jsonFeedPath(key)]),
+    // Last, because some hosts read only the first redirects.
+    ...photos.flatMap((photo) => photo.formerAddresses.flatMap((address) => filesAt(formerKey(address), photo, site))),
   ])
   const found: Redirect[] = []
   // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
-    const from = encodeURI(key).replaceAll('#', '%23')
-    const { location } = (await site.ask(from)).headers
+    const plain = encodeURI(key).replaceAll('#', '%23')
+    const { location } = (await site.ask(plain)).headers
     const to = location === undefined ? undefined : pathOf(location, addresses)
-    if (to !== undefined && isThere(to, target))
+    if (to === undefined || !isThere(to, target)) continue
+    // The site's own pages encode more characters than `encodeURI`, and some hosts compare addresses as they are written.
+    const asPages = plain.replace(/^[^?]+/, (path) => path.replace(/[&,;=@]|(?<!\/):/g, encodeURIComponent))
+    for (const from of new Set([plain, asPages]))
       found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
   }
   return found
+}
+
+const OWN_PAGE = /^\/\d{4}\/\d{2}\/\d{2}\/[^/.]+$/
+
+/** The addresses of the markdown and the pictures that a photo had with a former page. */
+function filesAt(key: string, photo: Photo, { addresses }: StaticSite): readonly string[] {
+  if (!OWN_PAGE.test(key) || `${key}/` === addresses.photoPagePath(photo)) return []
+  const start = addresses.imagePath(photo, 'full').replace(/-\d+\.jpg$/, '')
+  const pictures = photo.picture.renditions.map(({ size, format }) =>
+    addresses.imagePath(photo, size, format).replace(start, PATHS.images.slice(0, -1) + key),
+  )
+  return [`${key}.md`, ...pictures]
 }
 
 /** Whether a directory of that path would have the name of a file. */
