@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE, pathOf } from './visit.js'
@@ -43,6 +44,13 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.locator('.lightbox img').waitFor()
     return page
   }
+
+  test('covers the page in full screen too', async () => {
+    const page = await enter(TODAY)
+    await page.waitForFunction('document.fullscreenElement')
+    const corner = await sharp(await page.screenshot({ clip: { x: 10, y: 10, width: 300, height: 60 } })).stats()
+    expect(corner.channels.map(({ min, max }) => max - min)).toEqual([0, 0, 0])
+  })
 
   test('is a link to the largest file where there is no script', async () => {
     const page = await visit.open(TODAY, { ...DESK, javaScriptEnabled: false })

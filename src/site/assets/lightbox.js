@@ -277,6 +277,9 @@ export function openLightbox({ words, followFinger, link }) {
       () => {
         // The lightbox was closed in the meantime, so leave full screen again.
         if (!dialog.open) return document.exitFullscreen()
+        // The page now lies above the dialog, which returns to the top when it opens again.
+        dialog.close()
+        dialog.showModal()
         document.addEventListener('fullscreenchange', followScreen)
         return undefined
       },
@@ -293,6 +296,7 @@ export function openLightbox({ words, followFinger, link }) {
   addEventListener('resize', fitAgain)
   addEventListener('popstate', followHistory)
   dialog.addEventListener('close', () => {
+    if (dialog.open) return
     removeEventListener('resize', fitAgain)
     removeEventListener('popstate', followHistory)
     document.removeEventListener('keydown', onKey)

@@ -116,6 +116,11 @@ addEventListener('pageshow', ({ persisted }) => {
   label()
 })
 
+// On paper nobody can open the details. Other browsers open them by style.
+if (!CSS.supports('selector(::details-content)')) {
+  addEventListener('beforeprint', () => $('.more')?.setAttribute('open', ''))
+}
+
 // Copy texts, and share the address through the system's share menu if there is one.
 for (const button of document.querySelectorAll('[data-copy]')) {
   const { copy, share, copied, refused } = button.dataset
