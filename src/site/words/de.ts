@@ -41,7 +41,7 @@ export const de: Words = {
       next: 'Nächstes',
       play: 'Abspielen',
       pause: 'Anhalten',
-      whole: 'Ganz',
+      whole: 'Einpassen',
     },
     help: [
       ['← j', 'der Tag davor'],
@@ -113,12 +113,12 @@ export const de: Words = {
     colours: 'Farben',
     series: 'Serie',
     placeInSeries: (place, count) => `${place} von ${count}`,
-    previousInSeries: (title) => `Voriges in der Serie: ${title}`,
+    previousInSeries: (title) => `Vorheriges in der Serie: ${title}`,
     nextInSeries: (title) => `Nächstes in der Serie: ${title}`,
   },
 
   pictureFrame: {
-    description: (site: string) => `Ein Foto von ${site} auf dem ganzen Bildschirm, und danach das nächste.`,
+    description: (site: string) => `Fotos auf ${site} im Vollbild, eines nach dem anderen.`,
   },
 
   list: {
@@ -134,7 +134,7 @@ export const de: Words = {
     filter: 'Filter',
     chosen: 'gewählt',
     takeAway: 'gewählt, wieder entfernen',
-    within: 'Darin',
+    within: 'Zugehörige Orte',
     feed: 'RSS-Feed',
     facets: {
       photographer: 'Fotograf',
@@ -247,7 +247,7 @@ export const de: Words = {
     containAll: (photos, count, words, of) =>
       `${photos} ${count === 1 ? 'enthält' : 'enthalten'} ${of === 2 ? 'beides' : 'alles'}: ${words}.`,
     sameRequest: 'Dasselbe über die API',
-    noSameRequest: 'Keine einzelne Anfrage an die API findet dasselbe.',
+    noSameRequest: 'Mit einer einzelnen API-Anfrage lassen sich diese Fotos nicht finden.',
     didYouMean: 'Keine Fotos gefunden. Vielleicht war gemeint:',
     without: (text) => `Keine Fotos gefunden. Ohne ${text}:`,
   },

@@ -21,25 +21,25 @@ export const studioDe: StudioWords = {
     redone: (what) => `Wiederholt: ${what}.`,
     noSuchPage: 'Unter dieser Adresse gibt es nichts.',
     toQueue: 'Zur Warteschlange',
-    unexpected: 'Etwas Unerwartetes ging schief; im Terminal des Studios steht mehr.',
+    unexpected: 'Es ist ein unerwarteter Fehler aufgetreten. Näheres steht im Terminal des Studios.',
     pagesOfList: 'Seiten dieser Liste',
     pageOf: (page, pages) => `Seite ${page} von ${pages}`,
     previousPage: 'Vorherige Seite',
     nextPage: 'Nächste Seite',
-    noSuchAction: 'Das kann diese Seite nicht; bitte neu laden.',
+    noSuchAction: 'Diese Seite kennt die Aktion nicht. Bitte neu laden.',
     changedSince:
-      'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. So wäre es jetzt; bitte nochmals ansehen.',
+      'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. Hier ist der neue Plan; bitte prüfen Sie ihn.',
   },
   draft: {
     offer: 'Für dieses Formular gibt es ungespeicherte Eingaben.',
-    restore: 'Wieder einsetzen',
+    restore: 'Wiederherstellen',
     discard: 'Verwerfen',
   },
   history: {
-    publishes: (day) => `Sein Tag, ${day}, hätte begonnen, also wäre es sofort öffentlich.`,
+    publishes: (day) => `Als Foto vom ${day} wäre es sofort öffentlich.`,
     hides: (day) =>
-      `Es ist veröffentlicht: Es wäre bis ${day} verborgen, und unter seiner Adresse stünde bis dahin nichts.`,
-    removes: () => 'Es ist veröffentlicht: Es würde entfernt, und unter seiner Adresse stünde, dass es entfernt wurde.',
+      `Es ist veröffentlicht. Es wäre bis ${day} verborgen, und Links darauf führten bis dahin ins Leere.`,
+    removes: () => 'Es ist veröffentlicht. Es würde entfernt, und unter seiner Adresse stünde, dass es entfernt wurde.',
     ask: {
       publishes: (count) => (count === 1 ? 'Jetzt veröffentlichen?' : `${count} Fotos jetzt veröffentlichen?`),
       hides: (count) =>
@@ -75,8 +75,8 @@ export const studioDe: StudioWords = {
     day: 'Tag',
     tomorrow: 'Morgen',
     width: 'Breite',
-    widths: { phone: 'Telefon', desk: 'Desktop', full: 'Ganzes Fenster' },
-    show: 'Zeigen',
+    widths: { phone: 'Smartphone', desk: 'Desktop', full: 'Ganzes Fenster' },
+    show: 'Anzeigen',
     noPhoto: 'Dieser Tag hat kein Foto; dies ist die Startseite.',
     tunnel: (port) =>
       `Die Vorschau nutzt einen anderen Port dieses Rechners. Ein Tunnel muss auch ihn weiterleiten: «ssh -L ${port}:127.0.0.1:${port} …».`,
@@ -95,16 +95,16 @@ export const studioDe: StudioWords = {
   metadataWrites: {
     title: 'Namen in Bilddateien',
     done: (pictures) => `Bilder mit aktualisierten Dateien: ${pictures}.`,
-    behind: 'Der Name wird in die Bilddateien geschrieben; währenddessen kann man weiterarbeiten.',
+    behind: 'Der Name wird in die Bilddateien geschrieben; Sie können währenddessen weiterarbeiten.',
   },
   bulkEdit: bulkEditDe,
   names: namesDe,
   series: {
     name: 'Serien',
     intro:
-      'Fotos, die über Tage hinweg zusammengehören. In eine Serie kommt ein Foto auf seiner Seite oder unter «Viele auf einmal».',
+      'Fotos von mehreren Tagen, die zusammengehören. Ein Foto fügen Sie auf seiner Seite oder unter «Viele auf einmal» einer Serie hinzu.',
     text: 'Text am Anfang, in Markdown',
-    place: (photo) => `Platz von ${photo}`,
+    place: (photo) => `Position von ${photo}`,
     rename: 'Titel ändern',
     saved: (title) => `${title} ist gespeichert.`,
   },
