@@ -2,7 +2,7 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import { createTerms } from '../contract/terms.js'
 
-/** The legacy plugin manifest, which scanners still read. */
+/** The manifest of the discontinued ChatGPT plugins, which scanners still read. */
 export function createAiPlugin(contract: Contract): object {
   const { site, addresses } = contract
   const terms = createTerms(contract)

@@ -26,7 +26,8 @@ const UNREADABLE: Readonly<Record<string, string>> = {
 /** The error to throw when a file cannot be read. */
 export function cannotRead(path: string, error: unknown): OwnerError {
   const { code = '' } = error as NodeJS.ErrnoException
-  return new OwnerError(`${path} ${UNREADABLE[code] ?? `cannot be read (${reasonOf(error)}); check its permissions`}`)
+  const advice = code === 'EACCES' || code === 'EPERM' ? '; check its permissions' : ''
+  return new OwnerError(`${path} ${UNREADABLE[code] ?? `cannot be read (${reasonOf(error)})${advice}`}`)
 }
 
 /** Reads a file that the owner named. @throws OwnerError */

@@ -2,7 +2,7 @@
 export interface Overload {
   /**
    * Whether to refuse the request that starts now, rather than respond late.
-   * @param isExpensive whether to refuse it first
+   * @param isExpensive whether it is expensive; such requests are refused sooner
    */
   sheds(isExpensive?: boolean): boolean
   stop(): void
@@ -23,7 +23,7 @@ const EXPENSIVE_TURN_MS = { strained: 10, normal: 50 } as const
  * Compares wall-clock and CPU time; call `beat` every `BEAT_MS`. If a turn was long only because this process had no CPU,
  * the machine is busy with other processes and shedding would not help.
  * @param now monotonic milliseconds
- * @param cpu milliseconds of CPU time used by this process; read sparingly, because it is costly
+ * @param cpu milliseconds of CPU time used by this process; costly, so called only per beat and before a refusal
  */
 export function createOverloadGauge(now: () => number, cpu: () => number) {
   let due = now() + BEAT_MS

@@ -6,12 +6,11 @@ import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 import { CAPABILITIES } from './protocol-version.js'
 
-/** `max-age` of the descriptions of the server. */
+/** `max-age` of these documents. */
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The server card. It has the members of the current schema and, because scanners still look for them, those of the
- * previous draft: `serverInfo`, `endpoint`, `capabilities`.
+ * The members of the current schema and, for scanners, of earlier drafts, such as `serverInfo` and `transport`.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
 export function createServerCard({ mcpIdentity, addresses }: Contract, path: string): Document {
@@ -56,7 +55,7 @@ function jsonDocument(path: string, mediaType: string, content: object): Documen
   return { path, mediaType, maxAgeSeconds: MAX_AGE_SECONDS, body: () => text }
 }
 
-/** Documents about the MCP server outside `/mcp`, so that they do not count against the quota. @see Spec 4.2 */
+/** Documents about the MCP server. They are not below `/mcp`, where requests count against the quota. @see Spec 4.2 */
 export function createMcpDocuments(contract: Contract): readonly Document[] {
   return [
     createServerCard(contract, PATHS.serverCard),

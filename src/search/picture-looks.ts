@@ -7,7 +7,7 @@ const COLOURS = COLOUR_NAMES.length
 const UNLIKE_BITS = 32
 const FIRST_CAPACITY = 1024
 
-/** The colours and layouts of pictures by ordinal: 23 bytes each, small enough to compare all of them with one. */
+/** The colours and layouts of pictures by ordinal: 23 bytes each, small enough to compare one with all others. */
 export class PictureLooks {
   #size = 0
   readonly #mix = new Float64Array(COLOURS)

@@ -12,7 +12,7 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
   let isWrong = false
   let assumedMs: number | undefined
   let latest = 0
-  /** How far this machine's clock is ahead of the database's; negative if it is behind, `undefined` without a database clock. */
+  /** Milliseconds by which this clock is ahead of the database's, now or when last known; `undefined` if never. */
   const clockSkewMs = (): number | undefined => {
     const time = store.time?.()
     return time === undefined ? assumedMs : clock().getTime() - time

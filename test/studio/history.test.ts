@@ -12,7 +12,7 @@ test('asks before moving a queued photo to a past day', async () => {
   expect(asked.status).toBe(200)
   expect(asked.text).toContain('Publish it now?')
   expect(asked.text).toMatch(/<img src="\/pictures\/[^>]+>[\s\S]*<h2>Photo 25<\/h2>/)
-  expect(asked.text).toContain('Its day, Wednesday, 1 January 2020, would have begun')
+  expect(asked.text).toContain('As the photo of Wednesday, 1 January 2020, it would be public at once.')
   expect(await opened.days()).toEqual(['2026-11-25 Photo 25'])
   await opened.post('/photos/2026-11-25/', readFields(asked.text, 'move'))
   expect(await opened.days()).toEqual(['2020-01-01 Photo 25'])

@@ -69,7 +69,7 @@ export function checkPhotos(
       bad: (count) =>
         `${counted(count, 'photo', ['names', 'name'])} a photographer or category that is not in site.json`,
       advice:
-        'list it with «photoblog config photographers=…» or «categories=…», or change the photos with «photoblog rename photographer OLD NEW» or «photoblog rename category OLD NEW»',
+        'add it to the list with «photoblog config photographers="…, NAME"» or «categories="…, NAME"», or change the photos with «photoblog rename photographer OLD NEW» or «photoblog rename category OLD NEW»',
     }),
     checkStoredTexts(photos, site),
     checkAddresses(photos, gone, today),
@@ -83,7 +83,7 @@ function findEmptyCategories(photos: readonly Photo[], { categories }: Site): Fi
   return judge('empty-category', 'note', empty, {
     good: 'every category has a photo',
     bad: (count) => `no photo has the ${count === 1 ? 'category' : 'categories'} ${empty.join(', ')}`,
-    advice: `if you will not need ${empty.length === 1 ? 'it' : 'them'}, list the others with «photoblog config categories="…"», or use «photoblog merge category OLD OTHER»`,
+    advice: `if you do not need ${empty.length === 1 ? 'it' : 'them'}, save the other categories with «photoblog config categories="…"», or use «photoblog merge category OLD OTHER»`,
   })
 }
 

@@ -26,7 +26,7 @@ export function createStagedUploads(bucket: Bucket) {
   }
 
   return {
-    /** Uploads all renditions, which may take minutes; do not hold a lock. @throws StorageError */
+    /** Uploads all renditions. This may take minutes, so hold no lock meanwhile. @throws StorageError */
     async upload(staged: StagedPicture): Promise<void> {
       const files = await readStaged(staged)
       begun.set(staged.directory, new Map(files.map(({ name, data }) => [name, data.length])))

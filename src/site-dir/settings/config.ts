@@ -185,7 +185,7 @@ const BUCKET = {
   S3_SECRET_ACCESS_KEY: 's3SecretAccessKey',
 } as const
 
-/** The bucket, for which all S3 settings are needed; `undefined` without S3_ENDPOINT. */
+/** The bucket, or `undefined` without S3_ENDPOINT. All S3 settings except S3_REGION are required. */
 function chooseBucket(values: Values, faults: string[]): BucketConfig | undefined {
   const {
     s3Endpoint: endpoint,
@@ -206,7 +206,7 @@ function chooseBucket(values: Values, faults: string[]): BucketConfig | undefine
 function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonly string[] {
   if (bucket !== undefined) {
     return [
-      `HAND_OVER is "${handOver}", but the pictures are in the bucket ${bucket.bucket} (S3_BUCKET), from which no proxy can send them: remove one of the two`,
+      `HAND_OVER is "${handOver}", but the pictures are in the bucket ${bucket.bucket} (S3_BUCKET), and a proxy can send only files in DATA_DIR: remove HAND_OVER`,
     ]
   }
   return trustedProxies.length > 0

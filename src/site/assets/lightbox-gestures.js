@@ -1,4 +1,4 @@
-// Gestures of the lightbox: mouse, wheel, taps and two fingers. `site.js` follows a single finger.
+// Gestures of the lightbox: mouse, wheel, taps and pinches. `site.js` handles swipes.
 
 /** Maximum time and distance between the two presses of a double press. */
 const DOUBLE = { milliseconds: 350, pixels: 40 }
@@ -18,8 +18,8 @@ function doublePresses() {
 }
 
 // A mouse clicks and drags, two fingers and the wheel zoom; the browser itself lets one finger pan a larger picture.
-/** @param hands callbacks `widthNow()`, `zoom(width, at)`, `press(at, isSecond)` for a mouse, `tap(at, isSecond)` for a finger */
-export function listenToPointers(view, hands) {
+/** @param actions `widthNow()`, `zoom(width, at)`, `press(at, isSecond)` by mouse, `tap(at, isSecond)` by finger */
+export function listenToPointers(view, actions) {
   const isSecond = doublePresses()
   const pressed = new Map()
   let drag
@@ -31,7 +31,7 @@ export function listenToPointers(view, hands) {
     if (isMouse) view.setPointerCapture(pointerId)
     pressed.set(pointerId, { x, y })
     drag = pressed.size === 1 ? { x, y, isMouse, left: view.scrollLeft, top: view.scrollTop } : undefined
-    pinch = pressed.size === 2 ? { apart: apart([...pressed.values()]), width: hands.widthNow() } : undefined
+    pinch = pressed.size === 2 ? { apart: apart([...pressed.values()]), width: actions.widthNow() } : undefined
   })
   view.addEventListener('pointermove', ({ pointerId, clientX: x, clientY: y }) => {
     if (!pressed.has(pointerId)) return
@@ -39,7 +39,7 @@ export function listenToPointers(view, hands) {
     if (pinch) {
       const [one, other] = pressed.values()
       const middle = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }
-      hands.zoom((pinch.width * apart([one, other])) / pinch.apart, middle)
+      actions.zoom((pinch.width * apart([one, other])) / pinch.apart, middle)
     }
     if (!drag) return
     const [across, down] = [x - drag.x, y - drag.y]
@@ -50,7 +50,7 @@ export function listenToPointers(view, hands) {
     pressed.delete(pointerId)
     pinch = undefined
     if (type === 'pointerup' && drag && !drag.moved) {
-      hands[drag.isMouse ? 'press' : 'tap']({ x, y }, isSecond(timeStamp, { x, y }))
+      actions[drag.isMouse ? 'press' : 'tap']({ x, y }, isSecond(timeStamp, { x, y }))
     }
     drag = undefined
   }
@@ -67,7 +67,7 @@ export function listenToPointers(view, hands) {
       const way = event.deltaY * (event.deltaMode === WheelEvent.DOM_DELTA_LINE ? WHEEL.linePixels : 1)
       // One notch of a wheel zooms by the same amount with and without Ctrl.
       const step = event.ctrlKey && Math.abs(way) < WHEEL.linePixels ? WHEEL.pinch : WHEEL.step
-      hands.zoom(hands.widthNow() * Math.exp(-step * way), { x: event.clientX, y: event.clientY })
+      actions.zoom(actions.widthNow() * Math.exp(-step * way), { x: event.clientX, y: event.clientY })
     },
     { passive: false },
   )

@@ -160,7 +160,7 @@ const pictureOf = (link) => {
 const SWIPE = { begins: 8, leads: 60 }
 
 // Follows a finger sideways, or up and down.
-/** @param hands `mayFollow()`; `move(x, y)` with x or y 0; `end(x, y)`, with zeros if the movement was not a swipe */
+/** @param actions `mayFollow()`; `move(x, y)` with x or y 0; `end(x, y)`, with zeros if the movement was not a swipe */
 const followFinger = (target, { mayFollow, move, end }) => {
   let start
   const stop = (x, y) => {

@@ -37,7 +37,7 @@ export const studioEn = {
   },
   /** Undo, and changes of visibility. */
   history: {
-    publishes: (day: string) => `Its day, ${day}, would have begun, so it would be public at once.`,
+    publishes: (day: string) => `As the photo of ${day}, it would be public at once.`,
     hides: (day: string) => `It is published. It would be hidden until ${day}, and links to it would fail until then.`,
     removes: () => 'It is published. It would be removed, and its address would say that it is gone.',
     ask: {
@@ -106,7 +106,7 @@ export const studioEn = {
     name: 'Series',
     intro: 'Photos that belong together across days. A photo joins a series on its own page or under “Many at once”.',
     text: 'Opening text, in markdown',
-    place: (photo: string) => `Place of ${photo}`,
+    place: (photo: string) => `Position of ${photo}`,
     rename: 'Change the title',
     saved: (title: string) => `${title} is saved.`,
   },

@@ -18,7 +18,7 @@ const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$
 const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 
 /**
- * Reads Flickr account data: a directory with all archives unpacked, both descriptions and pictures.
+ * Reads a directory into which all archives of a Flickr account, descriptions and pictures, were unpacked.
  * @throws PublishError when the directory contains no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
@@ -43,7 +43,7 @@ export const readFlickr: Reader = async (folder, options, own, report) => {
     const place = relative(folder, path)
     const photo = parse(await readFile(path, 'utf8'))
     if (photo === undefined) {
-      records.push({ place, record: {}, fault: 'is damaged JSON; unpack the archive again' })
+      records.push({ place, record: {}, fault: 'is damaged or not a Flickr description; unpack the archive again' })
       continue
     }
     if (photo.privacy !== 'public') {
@@ -59,7 +59,7 @@ export const readFlickr: Reader = async (folder, options, own, report) => {
     if (found === undefined) {
       report.pictureNotFound.push({
         source: place,
-        reason: `no picture …_${id}_o.jpg; unpack all picture archives next to it`,
+        reason: `no picture …_${id}_o.jpg; unpack all picture archives into the same directory`,
       })
       continue
     }
