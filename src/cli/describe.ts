@@ -90,7 +90,12 @@ async function propose(
     warn(`${date}: ${message}`)
     process.exitCode = 1
   }
-  await endOnSignal((signal) => proposeAlts(photos, { command, env: openEnvironment, signal, onFault }, site))
+  await endOnSignal(async (signal) => {
+    await proposeAlts(photos, { command, env: openEnvironment, signal, onFault }, site)
+    if (!signal.aborted) return
+    warn('Interrupted: repeat the command, which skips photos that have a proposal.')
+    process.exitCode = 1
+  })
 }
 
 async function showAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {

@@ -41,10 +41,14 @@ test('saves the opening text and the order as one change, which is undone', asyn
   expect([await text(), await order()]).toEqual([undefined, ['Gate', 'Anchor', 'Bolt']])
 })
 
-test('puts the photo at place 0 first', async () => {
+test.each([
+  ['1 0 3', 'Gate 2, Anchor 1, Bolt 3'],
+  ['1 2 1', 'Gate 2, Anchor 3, Bolt 1'],
+  ['3 2 3', 'Gate 3, Anchor 1, Bolt 2'],
+])('gives a photo the place that is typed: %s', async (places, ordered) => {
   const { post, order } = await openSeries()
-  await post('/series/', form('1', '0', '3'))
-  expect(await order()).toEqual(['Gate 2', 'Anchor 1', 'Bolt 3'])
+  await post('/series/', form(...places.split(' ')))
+  expect((await order()).join(', ')).toBe(ordered)
 })
 
 test('takes photos out of one series only', async () => {

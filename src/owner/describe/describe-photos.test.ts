@@ -96,6 +96,14 @@ test('kills a program that never ends, and its children', async () => {
   expect(faults).toEqual(['node took longer than 0.5 seconds; correct --with'])
 })
 
+test('ends the program when the owner interrupts the command', async () => {
+  const { addOn, parts, store } = await openDescribed('')
+  await addOn('2026-12-01', 'Sea')
+  const command = [process.execPath, '-e', 'setInterval(() => {}, 1000)']
+  const options = { command, env: {}, signal: AbortSignal.timeout(300) }
+  expect(await proposeAlts(await store.readAll(), options, parts)).toBe(0)
+})
+
 test('reports a program that cannot start', async () => {
   const { addOn, parts, store, directory } = await openDescribed('')
   await addOn('2026-12-01', 'Sea')

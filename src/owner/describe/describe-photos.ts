@@ -40,11 +40,12 @@ export async function findUndescribed(days: readonly PhotoDate[], { store }: Own
 export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
   const { site, dataDir } = parts
   const { command } = options
+  const isOver = () => options.signal?.aborted === true
   let [proposed, faults] = [0, 0]
   for (const photo of photos) {
     const { key } = photo.picture
     if ((await readProposals(dataDir)).has(key)) continue
-    if (options.signal?.aborted === true) break
+    if (isOver()) break
     try {
       const printed = await runDescriber(options, await findFile(photo, parts))
       const { alt = '' } = checkTexts({ alt: printed }, site)
@@ -55,6 +56,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
       faults = 0
     } catch (error) {
       if (!(error instanceof PublishError)) throw error
+      if (isOver()) break
       options.onFault?.(photo, error.message)
       if (++faults >= MAX_FAULTS) throw new PublishError(`${MAX_FAULTS} photos failed in a row; no others were tried`)
     }
@@ -68,7 +70,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
  * @throws PublishError when it cannot start, fails, takes too long or prints too much
  */
 function runDescriber(
-  { command: [program = '', ...args], env, limits = DESCRIBER_LIMITS }: DescribeOptions,
+  { command: [program = '', ...args], env, limits = DESCRIBER_LIMITS, signal: stop }: DescribeOptions,
   path: string,
 ): Promise<string> {
   const { timeoutMs, maxOutputBytes } = limits
@@ -87,12 +89,15 @@ function runDescriber(
   child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
     err = (err + chunk).slice(0, maxOutputBytes)
   })
+  const interrupt = () => end('was interrupted')
+  stop?.addEventListener('abort', interrupt)
   const timer = setTimeout(() => end(`took longer than ${timeoutMs / 1000} seconds`), timeoutMs)
   return new Promise((resolve, reject) => {
     const fail = (why: string) => reject(new PublishError(`${program} ${why}; correct --with`))
     child.once('error', (error) => fail(`cannot be started (${reasonOf(error)})`))
     child.once('close', (code, signal) => {
       clearTimeout(timer)
+      stop?.removeEventListener('abort', interrupt)
       const last = err.trim().split('\n').at(-1) ?? ''
       if (fault !== undefined) fail(fault)
       else if (code !== 0)

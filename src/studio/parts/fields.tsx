@@ -61,6 +61,7 @@ export function PhotoInput(props: PhotoInputProps) {
 function TextInput({ name, value, nobody, hasFocus, tied }: PhotoInputProps & { readonly tied: Tied }) {
   const { context, photos } = useRequest()
   const { kind, ...field } = fieldOf(name)
+  const maxLength = 'maxCharacters' in field ? field.maxCharacters : undefined
   const common = { name, autofocus: hasFocus, ...tied }
   if ('oneOf' in field && field.oneOf === 'photographers') {
     const names = context.site.photographers.map((photographer) => photographer.name)
@@ -70,7 +71,7 @@ function TextInput({ name, value, nobody, hasFocus, tied }: PhotoInputProps & { 
   }
   if (kind === 'text') {
     return (
-      <textarea {...common} rows={3} maxLength={'maxCharacters' in field ? field.maxCharacters : undefined}>
+      <textarea {...common} rows={3} maxLength={maxLength}>
         {toInput(value)}
       </textarea>
     )
@@ -79,7 +80,13 @@ function TextInput({ name, value, nobody, hasFocus, tied }: PhotoInputProps & { 
   const more = name === 'series' ? Object.keys(context.site.series) : []
   return (
     <>
-      <input {...common} value={toInput(value)} list={known && `known-${name}`} autocomplete="off" />
+      <input
+        {...common}
+        value={toInput(value)}
+        maxLength={maxLength}
+        list={known && `known-${name}`}
+        autocomplete="off"
+      />
       {known && <Suggestions id={`known-${name}`} values={[...new Set([...known, ...more])]} />}
     </>
   )

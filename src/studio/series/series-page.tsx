@@ -38,14 +38,23 @@ async function save({ context }: StudioRequest, form: Form): Promise<ActionResul
   return { to: hrefOf(title), notice: `${series.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
 }
 
-/** The days in the order that the owner entered; `undefined` if the order has not changed. */
+/**
+ * The days in the order that the owner entered; `undefined` if the order has not changed. A photo with a new number gets that
+ * place, and one with a fraction comes between two others.
+ */
 function readOrder(form: Form) {
   const shown = form.all('day').flatMap((day) => parsePhotoDate(day) ?? [])
   const placeOf = (day: string) => {
     const place = Number.parseFloat(form.text(`place.${day}`))
     return Number.isNaN(place) ? shown.length : place
   }
-  const order = shown.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const order = shown.filter((day, index) => placeOf(day) === index + 1)
+  const typed = shown.filter((day, index) => placeOf(day) !== index + 1)
+  for (const day of typed.sort((a, b) => placeOf(a) - placeOf(b))) {
+    const place = placeOf(day)
+    const before = order.filter((other) => placeOf(other) < place).length
+    order.splice(Number.isInteger(place) ? Math.max(0, place - 1) : before, 0, day)
+  }
   return order.some((day, index) => day !== shown[index]) ? order : undefined
 }
 

@@ -28,7 +28,7 @@ export const studioDe: StudioWords = {
     nextPage: 'Nächste Seite',
     noSuchAction: 'Diese Seite kennt die Aktion nicht. Bitte neu laden.',
     changedSince:
-      'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. Hier ist der neue Plan; bitte prüfen Sie ihn.',
+      'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. Bitte prüfen Sie, was jetzt hier steht.',
   },
   draft: {
     offer: 'Für dieses Formular gibt es ungespeicherte Eingaben.',

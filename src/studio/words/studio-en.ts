@@ -28,7 +28,7 @@ export const studioEn = {
     nextPage: 'Next page',
     noSuchAction: 'This page does not know that action; reload it.',
     changedSince:
-      'Nothing was changed, because photos were changed elsewhere in the meantime. This is the new plan; please review it.',
+      'Nothing was changed, because photos were changed elsewhere in the meantime. Please review what is shown now.',
   },
   draft: {
     offer: 'You have unsaved input for this form.',

@@ -61,6 +61,17 @@ test('writes the reason next to a rejected file until it is replaced', async () 
   expect(existsSync(reason)).toBe(false)
 })
 
+test('waits until another program renames its file, and removes the reason of a file that is gone', async () => {
+  const { folder, watch, put, published } = await openWatched()
+  watch()
+  for (const name of ['sea.jpg', 'hill.jpg.part']) await put(name, 'not a picture')
+  await vi.waitFor(() => expect(existsSync(join(folder, 'sea.jpg.problem.txt'))).toBe(true), WAIT)
+  await rename(join(folder, 'sea.jpg'), join(folder, '.sea.jpg'))
+  await put('wood.jpg', await drawJpeg())
+  await vi.waitFor(() => expect(published()).toEqual(['wood.jpg']), WAIT)
+  expect(readdirSync(folder).sort()).toEqual(['.sea.jpg', 'hill.jpg.part', 'published'])
+})
+
 test('moves a picture that was added but not moved', async () => {
   const { folder, watch, put, published, photos, add } = await openWatched()
   await put('sea.jpg', await drawJpeg())

@@ -23,6 +23,8 @@ export interface WatchOptions {
 const DONE = 'published'
 /** Suffix of the file that says why a picture was rejected. */
 const REASON = '.problem.txt'
+/** Files that another program is still writing, and renames when they are complete. */
+const UNFINISHED = /^\.|\.(?:part|filepart|partial|tmp|crdownload|download)$/i
 
 /** The size, time and inode of files, by name. */
 type Stamps = ReadonlyMap<string, string>
@@ -42,6 +44,12 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
   while (!signal.aborted) {
     try {
       const now = await stampFiles(folder)
+      for (const name of rejected.keys()) {
+        if (now.has(name)) continue
+        // The file was renamed or removed, so its reason is outdated.
+        await rm(join(folder, `${name}${REASON}`), { force: true })
+        rejected = new Map([...rejected].filter(([other]) => other !== name))
+      }
       const isUnchanged = (name: string, since: Stamps) => since.get(name) === now.get(name)
       const names = [...now.keys()].filter((name) => isUnchanged(name, before) && !isUnchanged(name, rejected))
       before = now
@@ -60,7 +68,7 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
 async function stampFiles(folder: string): Promise<Stamps> {
   const entries = await listFolder(folder)
   const names = entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.') && !entry.name.endsWith(REASON))
+    .filter((entry) => entry.isFile() && !UNFINISHED.test(entry.name) && !entry.name.endsWith(REASON))
     .map(({ name }) => name)
     .sort(compareNames)
   const stamped = names.flatMap((name) => {

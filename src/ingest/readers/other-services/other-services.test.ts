@@ -187,7 +187,7 @@ async function openFlickr() {
 
 test('imports a Flickr photograph on the day it was taken', async () => {
   const { folder, describe, picture, parts, store } = await openFlickr()
-  await picture('low-tide_53712345678_o.jpg')
+  await picture('img_20120304_065012_53712345678_o.jpg')
   await describe('53712345678', {
     name: 'Low tide',
     description: 'Before &quot;seven&quot;.\nIn fog.',
@@ -222,7 +222,7 @@ test('skips private photographs from Flickr, and reports a missing picture', asy
 test('skips a video from Flickr', async () => {
   const { folder, describe, parts } = await openFlickr()
   await describe('53712345678', { name: 'Waves', date_taken: '2012-03-04 06:50:12' })
-  await writeFile(join(folder, 'data-download-1', 'waves_53712345678.mp4'), 'video')
+  await writeFile(join(folder, 'data-download-1', 'vid_20120304_065012_53712345678.mp4'), 'video')
   const { leftOut, pictureNotFound } = await importFlickr(folder, OPTIONS, parts)
   expect([leftOut, pictureNotFound]).toEqual([[{ source: 'photo_53712345678.json', reason: 'a video' }], []])
 })

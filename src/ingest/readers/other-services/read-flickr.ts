@@ -13,9 +13,9 @@ import { sortTags, textOf } from './read-ghost.js'
 /** `photo_53712345678.json`, one per photograph. */
 const DESCRIPTION = /^photo_(\d+)\.json$/
 /** `low-tide_53712345678_o.jpg`; without a title `53712345678_5ec4e7a1b2_o.jpg`. */
-const PICTURE = /(?:^|_)(\d{6,})_(?:[0-9a-f]+_)?o\.(?:jpe?g|png|gif|tiff?|heic)$/i
-/** `low-tide_53712345678.mp4` */
-const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
+const PICTURE = /_o\.(?:jpe?g|png|gif|tiff?|heic)$/i
+/** Possible ids in a name. Titles have numbers too: `img_20190601_143025_48012345678_o.jpg`. */
+const IDS = /(?<=^|_)\d{6,}(?=[_.])/g
 
 /**
  * Reads a directory into which all archives of a Flickr account, descriptions and pictures, were unpacked.
@@ -25,14 +25,14 @@ const VIDEO_ID = /(?:^|_)(\d{6,})(?:_[0-9a-f]+)?(?:_o)?\.\w+$/i
 export const readFlickr: Reader = async (folder, options, own, report) => {
   const entries = await listFolder(folder, true)
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  const pictures = new Map(
-    files.flatMap((path) => {
-      const [, id] = PICTURE.exec(basename(path)) ?? []
-      return id === undefined ? [] : [[id, path] as const]
-    }),
-  )
-  const videos = new Set(files.filter((path) => VIDEO.test(path)).map((path) => VIDEO_ID.exec(basename(path))?.[1]))
   const descriptions = files.filter((path) => DESCRIPTION.test(basename(path))).sort(compareNames)
+  const described = new Set(descriptions.map((path) => DESCRIPTION.exec(basename(path))?.[1]))
+  const idOf = (path: string) =>
+    basename(path)
+      .match(IDS)
+      ?.findLast((id) => described.has(id))
+  const pictures = new Map(files.filter((path) => PICTURE.test(path)).map((path) => [idOf(path), path] as const))
+  const videos = new Set(files.filter((path) => VIDEO.test(path)).map(idOf))
   if (descriptions.length === 0) {
     throw new PublishError(
       `${folder} holds no photo_….json; unpack all archives of your Flickr data there, including the account data`,
