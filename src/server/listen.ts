@@ -35,6 +35,8 @@ function explainListenFailure(error: NodeJS.ErrnoException, { host, port }: Conf
     case 'EACCES':
       return new OwnerError(`this user may not open port ${port}: choose one above 1023 with ${setting}`)
     case 'EADDRNOTAVAIL':
+    // A link-local address without its zone.
+    case 'EINVAL':
     case 'ENOTFOUND':
       return new OwnerError(`this machine has no address ${host}: correct HOST`)
     default:

@@ -100,7 +100,9 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
         await nextOpen.store.close()
         throw error
       }
-      if (former.runtime.archive.status().available && !runtime.archive.status().available) {
+      const [before, now] = [former.runtime.archive.status(), runtime.archive.status()]
+      // What is on disk may lack the last changes, such as a removal.
+      if (before.readAt !== undefined && !now.current && !(now.readAt! >= before.readAt)) {
         await runtime.retire(former.runtime)
         throw new OwnerError(
           'the photos cannot be read with the new settings: send SIGHUP again when the database answers',

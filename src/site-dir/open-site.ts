@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeDirectory } from '../disk/durable-files.js'
 import { reasonOf } from '../disk/owner-error.js'
@@ -68,6 +69,12 @@ export async function openDemoSite(config: Config): Promise<OpenSite> {
 }
 
 async function openParts(dataDir: string, site: Site, database: Database, options?: OpenStoreOptions) {
+  // SQLite would create an empty database, and every published address would be lost.
+  if (database.kind === 'sqlite' && !existsSync(database.file) && existsSync(join(dataDir, 'pictures'))) {
+    throw new ConfigError([
+      `${database.file} is missing, but ${dataDir} has pictures: put it back, or restore a backup into another directory`,
+    ])
+  }
   return {
     dataDir,
     site,

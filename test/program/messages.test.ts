@@ -1,6 +1,15 @@
 // Errors that no other test provokes: each names the problem, the value and the remedy.
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
@@ -140,6 +149,15 @@ test('reports a small picture in a watched directory', async () => {
   })
   await once(watching, 'close')
   expect(told).toContain('three.jpg: only 120 × 120 pixels; the longer side should have at least 1600')
+})
+
+test('a command says that the database is missing, instead of creating an empty one', async () => {
+  const file = at('data/photos.sqlite')
+  renameSync(file, at('away'))
+  const { code, err } = await run(['queue'], env)
+  expect(existsSync(file)).toBe(false)
+  renameSync(at('away'), file)
+  expect([code, err]).toEqual([1, expect.stringMatching(/photos\.sqlite is missing, but .*data has pictures: put it/)])
 })
 
 describe('a site.json', () => {

@@ -25,6 +25,17 @@ describe('a problem document', () => {
     },
   )
 
+  test.each([
+    ['a b', 400],
+    ['a/b', 400],
+    ['[::1', 400],
+    ['[::1]:8080', 200],
+    ['', 200],
+  ])('answers a request to the host «%s» with %i', async (host, status) => {
+    const answer = await raw(`GET /robots.txt HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `))
+  })
+
   test('reads the last of a thousand header fields', async () => {
     const many = 'a:\r\n'.repeat(1100)
     expect(await raw(`GET /api/v1 HTTP/1.1\r\nHost: a\r\n${many}Host: b\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /)

@@ -80,6 +80,19 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     expect((await send((await start()).baseUrl, '/api/v1/photos')).json.total_matches).toBe(0)
   })
 
+  test('rejects new settings while only photos can be read that have been removed since', async () => {
+    const service = await start()
+    await expect.poll(() => existsSync(kept)).toBe(true)
+    const store = await database.open()
+    await store.change((photos) => photos.remove(makePhoto('2020-05-17').date))
+    await store.close()
+    await expect.poll(() => statusOf(service, '/api/v1/photos/2020-05-17')).toBe(404)
+    await database.server.stop()
+    service.process.kill('SIGHUP')
+    await expect.poll(() => service.log()).toContain('the photos cannot be read with the new settings')
+    expect(await statusOf(service, '/api/v1/photos/2020-05-17')).toBe(404)
+  })
+
   test('rejects new settings while no photos can be read', async () => {
     mkdirSync(kept)
     const service = await startAndLose()
