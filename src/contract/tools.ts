@@ -91,7 +91,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'get_site_overview',
       title: 'Get totals and licence terms',
       description:
-        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds. include gives other counts instead, such as the camera, month or city with the most photos.',
+        'Use this for totals, first and latest day, and photos per photographer, category and year; without arguments also URLs and licence terms. With arguments it counts what search_photos finds. include gives other counts instead, such as cameras, months, places or gaps.',
       arguments: [...conditions.map(asInSearch), counts],
       outputSchema: outlineSchema(schemas.SiteOverview, 1),
     },

@@ -4,12 +4,13 @@ import type { Contract } from '../contract/contract.js'
 import { emptyResultHint, searchHint } from '../contract/hints/empty-result-hint.js'
 import { LIMITS } from '../contract/limits.js'
 import type { More } from '../contract/photo-json.js'
-import { adviseOnDays } from '../contract/problems.js'
+import { adviseOnDays, quote } from '../contract/problems.js'
 import type { SiteOverviewBody } from '../contract/schemas.js'
 import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
 import type { Tools } from '../contract/tools.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
+import { titleOf } from '../photos/title.js'
 import type { Published } from '../state/published.js'
 import { invalidParams, type Pieces } from './json-rpc.js'
 
@@ -53,7 +54,7 @@ function getPhoto(contract: Contract): ToolHandler {
     const atUrl = url === undefined ? undefined : findPhotoByUrl(url, published, contract)
     if (atUrl === 'gone') return jsonOf({ found: false, url, hint: GONE })
     // The page redirects, but an agent that guessed the URL should learn that it does not exist.
-    if (atUrl?.by === 'guess') return jsonOf({ found: false, url, hint: anotherSlug(atUrl.photo, addresses) })
+    if (atUrl?.by === 'guess') return jsonOf({ found: false, url, hint: anotherSlug(atUrl.photo, contract) })
     const photo = date === undefined ? atUrl?.photo : published.onDate(date)
     if (photo !== undefined) {
       return photoJson.pieces.random(photo, moreOf(given, published, atUrl?.by === 'former' ? FORMER : undefined))
@@ -78,8 +79,8 @@ const GONE =
 const noPhotoOnDate = (published: Published, site: Site) =>
   `No photo is published for this date. ${adviseOnDays(published, site)} Use search_photos with from and to for photos from a period, or get_latest_photo for the newest one.`
 
-const anotherSlug = (photo: Photo, addresses: Addresses) =>
-  `No photo ever had this URL; it redirects to the photo of its day, ${addresses.photoPage(photo)}. For that one, call get_photo with date ${photo.date}.`
+const anotherSlug = (photo: Photo, { site, addresses }: Contract) =>
+  `No photo ever had this URL; it redirects to the photo of its day, ${quote(titleOf(photo, site.language))} by ${photo.photographer}, ${addresses.photoPage(photo)}. For that one, call get_photo with date ${photo.date}.`
 
 const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
   `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`

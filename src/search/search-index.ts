@@ -239,12 +239,12 @@ export class SearchIndex {
   }
 }
 
-/** The photos with exactly this name, or else those with each name that contains it: `EOS 5D` is not `EOS 5D Mark II`. */
-function withName(photos: ReadonlyMap<string, Ordinals>, part: string): readonly Ordinals[] {
-  const needle = fold(part)
-  const exact = photos.get(needle)
+/** The photos with exactly this name, or else those with each name that contains its words: `EOS 5D` is not `EOS 5D Mark II`. */
+function withName(photos: ReadonlyMap<string, Ordinals>, given: string): readonly Ordinals[] {
+  const exact = photos.get(fold(given))
   if (exact !== undefined) return [exact]
-  return [...photos].flatMap(([name, ordinals]) => (name.includes(needle) ? [ordinals] : []))
+  const parts = fold(given).split(' ')
+  return [...photos].flatMap(([name, ordinals]) => (parts.every((part) => name.includes(part)) ? [ordinals] : []))
 }
 
 function withSetting(photos: ReadonlyMap<string, Ordinals>, setting: string): readonly Ordinals[] {
