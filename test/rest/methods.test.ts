@@ -71,11 +71,14 @@ function faultOf({ status, header, body }: WireAnswer, allow: string | undefined
   if (status !== (allow === undefined ? 404 : 405)) return `answered ${status}`
   if (header('allow') !== allow) return `Allow: ${header('allow')}`
   if (header('content-type') !== 'application/problem+json') return `answered ${header('content-type')}`
-  return JSON.parse(body.toString()).status === status ? undefined : 'another status in its document'
+  const problem = JSON.parse(body.toString())
+  if (status === 405 && problem.code !== 'method_not_allowed') return `answered ${problem.code}`
+  return problem.status === status ? undefined : 'another status in its document'
 }
 
-describe.each(OTHERS)('%s', (method) => {
-  test('is refused with 405 and Allow wherever it is not taken, whatever body it has [open-allow] [no-writes] [rest-other-methods]', async () => {
+test.each(OTHERS)(
+  '%s is refused with 405 and Allow wherever it is not taken, whatever body it has [open-allow] [no-writes] [rest-other-methods] [code-method-not-allowed] [allow-lists-methods] [allow-on-405]',
+  async (method) => {
     const faults: string[] = []
     for (const [path, allow] of ADDRESSES.filter(([path]) => !(method === 'POST' && /^\/mcp\/?$/.test(path)))) {
       for (const [fields, body] of BODIES) {
@@ -85,8 +88,8 @@ describe.each(OTHERS)('%s', (method) => {
     }
     expect(faults).toEqual([])
     expect(failures).toEqual([])
-  })
-})
+  },
+)
 
 test.each(ADDRESSES)('OPTIONS %s is answered 204 with its methods, or 404', async (path, allow) => {
   const { status, headers } = await send(service.baseUrl, path, { method: 'OPTIONS' })

@@ -8,10 +8,3 @@ const { get } = useService({ photos: [makePhoto('2024-05-14'), makePhoto('2024-0
 test('the latest photo is that of an earlier day when today has none [open-latest-gap]', async () => {
   expect((await get('/api/v1/photos/latest')).json.photo.date).toBe('2024-05-15')
 })
-
-test('there are further codes for what happens before or behind the API [open-further-codes]', async () => {
-  const { code } = (await get('/openapi.json')).json.components.schemas.Problem.properties
-  expect(code.enum).toEqual(
-    expect.arrayContaining(['gone', 'bad_request', 'precondition_failed', 'header_fields_too_large', 'internal_error']),
-  )
-})
