@@ -12,6 +12,7 @@ const FOLLOW = {
 const [BY_JENS, BY_ERIK] = ['/2024/05/17/photo-3/', '/2024/05/16/photo-4/']
 
 const service = useService({ site: { ...SPECIFIED_SITE, follow: FOLLOW } })
+const creator = (account: string) => `<meta name="fediverse:creator" content="${account}"/>`
 const textOf = async (path: string) => (await send(service.baseUrl, path)).text
 
 describe('the page on following', () => {
@@ -63,10 +64,6 @@ describe('the page on following', () => {
     expect(text).not.toContain('rel="me"')
   })
 
-  test('is linked on every page', async () => {
-    expect(await textOf(BY_JENS)).toContain('<a href="/follow/">Follow</a>')
-  })
-
   test('can be written by the owners', async () => {
     const text = 'Write to us.'
     const ownPages = [{ path: '/follow/', title: 'Stay in touch', description: text, text, menu: undefined }]
@@ -78,42 +75,33 @@ describe('the page on following', () => {
   })
 })
 
-describe('Mastodon learns', () => {
-  test.each([
-    ['the account of the photographer', BY_ERIK, '@erik@other.example'],
-    ['that of the site, if the photographer has none', BY_JENS, '@photos@social.example'],
-  ])('%s from a photo page', async (_name, path, account) => {
-    expect(await textOf(path)).toContain(`<meta name="fediverse:creator" content="${account}"/>`)
-  })
-
-  test('that the site and its account belong together', async () => {
-    expect(await textOf('/')).toContain('<link rel="me" href="https://social.example/@photos"/>')
-  })
-
-  test('no creator from other pages', async () => {
-    expect(await textOf('/archive/')).not.toContain('fediverse:creator')
-  })
+test.each([
+  ['links the page on following', BY_JENS, '<a href="/follow/">Follow</a>'],
+  ['links the manifest', BY_JENS, '<link rel="manifest" href="/manifest.webmanifest"/>'],
+  ['tells Mastodon the account of the photographer', BY_ERIK, creator('@erik@other.example')],
+  ['tells that of the site, if the photographer has none', BY_JENS, creator('@photos@social.example')],
+  ['belongs with its account', '/', '<link rel="me" href="https://social.example/@photos"/>'],
+])('a page %s: %s', async (_what, path, element) => {
+  expect(await textOf(path)).toContain(element)
 })
 
-describe('the manifest', () => {
-  test('names the site, and icons of the sizes that it states', async () => {
-    const { headers, text } = await send(service.baseUrl, '/manifest.webmanifest')
-    expect(headers['content-type']).toBe('application/manifest+json')
-    const { name, start_url, icons } = JSON.parse(text)
-    expect([name, start_url]).toEqual(['Photoblog', '/'])
-    const pngs = icons.filter(({ type }: { type: string }) => type === 'image/png')
-    const sizes: string[] = await Promise.all(
-      pngs.map(async ({ src }: { src: string }) => {
-        const icon = Buffer.from(await (await fetch(service.baseUrl + src)).arrayBuffer())
-        // PNG: the header chunk has width and height.
-        return `${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`
-      }),
-    )
-    expect(sizes).toEqual(pngs.map((icon: { sizes: string }) => icon.sizes))
-    expect(sizes).toEqual(['192x192', '512x512'])
-  })
+test('Mastodon learns no creator from other pages', async () => {
+  expect(await textOf('/archive/')).not.toContain('fediverse:creator')
+})
 
-  test('is linked on every page', async () => {
-    expect(await textOf(BY_JENS)).toContain('<link rel="manifest" href="/manifest.webmanifest"/>')
-  })
+test('the manifest names the site, and icons of the sizes that it states', async () => {
+  const { headers, text } = await send(service.baseUrl, '/manifest.webmanifest')
+  expect(headers['content-type']).toBe('application/manifest+json')
+  const { name, start_url, icons } = JSON.parse(text)
+  expect([name, start_url]).toEqual(['Photoblog', '/'])
+  const pngs = icons.filter(({ type }: { type: string }) => type === 'image/png')
+  const sizes: string[] = await Promise.all(
+    pngs.map(async ({ src }: { src: string }) => {
+      const icon = Buffer.from(await (await fetch(service.baseUrl + src)).arrayBuffer())
+      // PNG: the header chunk has width and height.
+      return `${icon.readUInt32BE(16)}x${icon.readUInt32BE(20)}`
+    }),
+  )
+  expect(sizes).toEqual(pngs.map((icon: { sizes: string }) => icon.sizes))
+  expect(sizes).toEqual(['192x192', '512x512'])
 })

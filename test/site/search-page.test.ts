@@ -76,28 +76,25 @@ describe('the words of a search', () => {
   const days = async (q: string) =>
     [...(await markdown(q)).matchAll(/^- (2024-05-\d\d) /gm)].map(([, day]) => Number(day!.slice(-1)))
 
-  test('need not stand beside each other, nor in the same place', async () => {
-    expect(await days('hamburg bridge')).toEqual([4, 1])
-    expect(await days('bridge, hamburg')).toEqual([4, 1])
-    expect(await days('portugal bridge')).toEqual([3])
-  })
-
-  test('need neither accents nor punctuation', async () => {
-    expect(await days('evora')).toEqual([2])
-    expect(await days('koeln')).toEqual([5, 4])
-    expect(await days('windswept')).toEqual([2])
-    expect(await days('wind swept')).toEqual([2])
-  })
-
-  test('in quotation marks are a phrase', async () => {
-    expect(await days('low tide')).toEqual([2, 1])
-    expect(await days('"low tide"')).toEqual([1])
-    expect(await days('„low tide“ hamburg')).toEqual([1])
-    expect(await days('"low tide" portugal')).toEqual([])
-  })
-
-  test('of punctuation alone are looked for as they stand', async () => {
-    expect(await days('-')).toEqual([2])
+  test.each([
+    // Neither beside each other, nor in the same place.
+    ['hamburg bridge', [4, 1]],
+    ['bridge, hamburg', [4, 1]],
+    ['portugal bridge', [3]],
+    // Without accents and punctuation.
+    ['evora', [2]],
+    ['koeln', [5, 4]],
+    ['windswept', [2]],
+    ['wind swept', [2]],
+    // A phrase is in quotation marks.
+    ['low tide', [2, 1]],
+    ['"low tide"', [1]],
+    ['„low tide“ hamburg', [1]],
+    ['"low tide" portugal', []],
+    // Punctuation alone is looked for as it stands.
+    ['-', [2]],
+  ])('%s find the photos of %j', async (q, found) => {
+    expect(await days(q)).toEqual(found)
   })
 
   test('lead to the request of the API that finds the same', async () => {

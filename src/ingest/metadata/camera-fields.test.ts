@@ -17,32 +17,25 @@ const cameraOf = (make: string, model: string) =>
     ),
   ]).camera.value
 
-test('keeps camera names in brackets', () => {
-  expect(cameraOf('Samsung Techwin', '<KENOX S730  / Samsung S730>')).toBe('KENOX S730 / Samsung S730')
-  expect(cameraOf('Samsung Techwin', '<Digimax S500 / Kenox S500>')).toBe('Samsung Digimax S500 / Kenox S500')
-})
-
-test('removes markup from a camera name', () => {
-  expect(cameraOf('', '<script>alert(1)</script>')).toBeUndefined()
-  expect(cameraOf('<b>Canon</b>', '<i>EOS 5D</i>')).toBe('Canon EOS 5D')
-})
-
-test('names the maker once', () => {
-  expect(cameraOf('NIKON CORPORATION', 'NIKON D90')).toBe('NIKON D90')
-  expect(cameraOf('SONY', 'ILCE-7M3')).toBe('SONY ILCE-7M3')
-  expect(cameraOf('', 'X100')).toBe('X100')
-  expect(cameraOf('EASTMAN KODAK COMPANY', 'KODAK DC4800 ZOOM DIGITAL CAMERA')).toBe('KODAK DC4800 ZOOM DIGITAL CAMERA')
-})
-
-test('omits the company suffix from the maker', () => {
-  expect(cameraOf('Konica Minolta Camera, Inc.', 'DiMAGE A2')).toBe('Konica Minolta DiMAGE A2')
-  expect(cameraOf('OLYMPUS OPTICAL CO.,LTD', 'E-10')).toBe('OLYMPUS E-10')
-  expect(cameraOf('Sony Ericsson', 'Z550a')).toBe('Sony Ericsson Z550a')
-  expect(cameraOf('Digital Camera', '6MP-9Y8')).toBe('6MP-9Y8')
-})
-
-test('ignores a camera without a configured name', () => {
-  expect(cameraOf('--', '--')).toBeUndefined()
+test.each([
+  ['Samsung Techwin', '<KENOX S730  / Samsung S730>', 'KENOX S730 / Samsung S730'],
+  ['Samsung Techwin', '<Digimax S500 / Kenox S500>', 'Samsung Digimax S500 / Kenox S500'],
+  // Markup is removed.
+  ['', '<script>alert(1)</script>', undefined],
+  ['<b>Canon</b>', '<i>EOS 5D</i>', 'Canon EOS 5D'],
+  // The maker is named once, without the suffix of its company.
+  ['NIKON CORPORATION', 'NIKON D90', 'NIKON D90'],
+  ['SONY', 'ILCE-7M3', 'SONY ILCE-7M3'],
+  ['', 'X100', 'X100'],
+  ['EASTMAN KODAK COMPANY', 'KODAK DC4800 ZOOM DIGITAL CAMERA', 'KODAK DC4800 ZOOM DIGITAL CAMERA'],
+  ['Konica Minolta Camera, Inc.', 'DiMAGE A2', 'Konica Minolta DiMAGE A2'],
+  ['OLYMPUS OPTICAL CO.,LTD', 'E-10', 'OLYMPUS E-10'],
+  ['Sony Ericsson', 'Z550a', 'Sony Ericsson Z550a'],
+  ['Digital Camera', '6MP-9Y8', '6MP-9Y8'],
+  // No name was configured.
+  ['--', '--', undefined],
+])('of the maker %j and the model %j the camera is %j', (make, model, camera) => {
+  expect(cameraOf(make, model)).toBe(camera)
 })
 
 test('prefers EXIF to XMP', () => {

@@ -4,10 +4,6 @@ import { cleanFoundLine, cleanLine, cleanLines, withoutMarkup } from './clean-te
 
 const plain = (html: string) => cleanLine(withoutMarkup(html), 500)
 
-test('normalises text to NFC', () => {
-  expect(cleanLine('Ko\u0308ln', 99)).toBe('Köln')
-})
-
 test('removes markup and keeps its text', () => {
   expect(plain('<p>Old <b>harbour</b></p><script>alert(1)</script>')).toBe('Old harbour')
   expect(plain('Seen in <em>Kiel</em>, by <a href="/x">H<sub>2</sub>O</a>.<p>Fog</p>')).toBe(
@@ -21,12 +17,22 @@ test('removes markup written as entities', () => {
   expect(plain('&amp;lt;b&amp;gt;Sea')).not.toMatch(/<b/)
 })
 
-test.each(['Me & <you>', '<b>Sea</b>', 'Fog &amp; light', 'I <3 Berlin, 5 < 6 & 7 > 2'])(
-  'keeps %j in plain text',
-  (text) => {
-    expect(cleanLine(text, 99)).toBe(text)
-  },
-)
+test.each([
+  ['normalises text to NFC', 'Ko\u0308ln', 99, 'Köln'],
+  [
+    'removes control, direction and zero-width characters',
+    'a\u0000b\u001b[31m\u202Egpj\u200B.x\u0085',
+    99,
+    'a b [31mgpj.x',
+  ],
+  ['shortens text at a word boundary', 'the quick brown fox', 12, 'the quick…'],
+  ['counts characters', '😀'.repeat(20), 5, '😀😀😀😀…'],
+  ...['Me & <you>', '<b>Sea</b>', 'Fog &amp; light', 'I <3 Berlin, 5 < 6 & 7 > 2'].map(
+    (text) => [`keeps ${text} in plain text`, text, 99, text] as const,
+  ),
+] as const)('%s', (_what, text, most, cleaned) => {
+  expect(cleanLine(text, most)).toBe(cleaned)
+})
 
 test('reads metadata as HTML only if they contain an element or entity', () => {
   expect(cleanFoundLine('Me & <you>', 99)).toBe('Me & <you>')
@@ -35,18 +41,9 @@ test('reads metadata as HTML only if they contain an element or entity', () => {
   expect(cleanFoundLine('Fog &amp; light', 99)).toBe('Fog & light')
 })
 
-test('removes control characters, direction overrides and zero-width spaces', () => {
-  expect(cleanLine('a\u0000b\u001b[31m\u202Egpj\u200B.x\u0085', 99)).toBe('a b [31mgpj.x')
-})
-
 test('keeps the line breaks of a caption, but not of a title', () => {
   expect(cleanLines('one\r\n\r\n\r\n  two  three ', 99)).toBe('one\n\ntwo three')
   expect(cleanLine('one\r\ntwo', 99)).toBe('one two')
-})
-
-test('shortens text at a word boundary', () => {
-  expect(cleanLine('the quick brown fox', 12)).toBe('the quick…')
-  expect(cleanLine('😀'.repeat(20), 5)).toBe('😀😀😀😀…')
 })
 
 test('leaves no tag or control character from any HTML', () => {

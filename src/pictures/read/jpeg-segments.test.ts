@@ -80,37 +80,24 @@ describe('the metadata in them', () => {
 })
 
 describe('extended XMP', () => {
-  const named = app1(`${XMP}<x xmpNote:HasExtendedXMP="${GUID}"/>`)
-  const extensionOf = (...parts: readonly Buffer[]) => read(...parts).extendedXmp?.toString()
+  const NAME = 'xmpNote:HasExtendedXMP'
+  const OTHER = 'F'.repeat(32)
+  const named = app1(`${XMP}<x ${NAME}="${GUID}"/>`)
 
-  test('is joined from its portions in any order', () => {
-    expect(extensionOf(named, portion(6, 4, 'ef'), portion(6, 0, 'abcd'))).toBe('abcdef')
-  })
-
-  test('may precede the packet that names it, with its identifier in lower case', () => {
-    expect(extensionOf(portion(2, 0, 'ab', GUID.toLowerCase()), named)).toBe('ab')
-  })
-
-  test('may be named in an element or an attribute', () => {
-    const element = app1(`${XMP}<xmpNote:HasExtendedXMP>${GUID}</xmpNote:HasExtendedXMP>`)
-    expect(extensionOf(element, portion(2, 0, 'ab'))).toBe('ab')
-    expect(extensionOf(app1(`${XMP}<x xmpNote:HasExtendedXMP = '${GUID}'/>`), portion(2, 0, 'ab'))).toBe('ab')
-  })
-
-  test('of another packet is skipped', () => {
-    const other = 'F'.repeat(32)
-    expect(extensionOf(named, portion(2, 0, 'ab', other))).toBeUndefined()
-    expect(extensionOf(named, portion(4, 0, 'zz', other), portion(2, 0, 'ab'))).toBe('ab')
-  })
-
-  test.each([
-    ['a hole', [portion(6, 0, 'ab'), portion(6, 4, 'ef')]],
-    ['an overlap', [portion(6, 0, 'abcd'), portion(6, 3, 'def')]],
-    ['no beginning', [portion(6, 2, 'cdef')]],
-    ['no end', [portion(6, 0, 'abcd')]],
-    ['no length', [portion(0, 0, 'ab')]],
-    ['no content', [portion(0, 0, '')]],
-  ])('with %s is ignored', (_what, portions) => {
-    expect(extensionOf(named, ...portions)).toBeUndefined()
+  test.each<[what: string, parts: readonly Buffer[], text: string | undefined]>([
+    ['joined from its portions in any order', [named, portion(6, 4, 'ef'), portion(6, 0, 'abcd')], 'abcdef'],
+    ['found before its name, in lower case', [portion(2, 0, 'ab', GUID.toLowerCase()), named], 'ab'],
+    ['found by an element', [app1(`${XMP}<${NAME}>${GUID}</${NAME}>`), portion(2, 0, 'ab')], 'ab'],
+    ['found by an attribute', [app1(`${XMP}<x ${NAME} = '${GUID}'/>`), portion(2, 0, 'ab')], 'ab'],
+    ['skipped where it is of another packet', [named, portion(2, 0, 'ab', OTHER)], undefined],
+    ['found behind that of another packet', [named, portion(4, 0, 'zz', OTHER), portion(2, 0, 'ab')], 'ab'],
+    ['ignored with a hole', [named, portion(6, 0, 'ab'), portion(6, 4, 'ef')], undefined],
+    ['ignored with an overlap', [named, portion(6, 0, 'abcd'), portion(6, 3, 'def')], undefined],
+    ['ignored without a beginning', [named, portion(6, 2, 'cdef')], undefined],
+    ['ignored without an end', [named, portion(6, 0, 'abcd')], undefined],
+    ['ignored without a length', [named, portion(0, 0, 'ab')], undefined],
+    ['ignored without content', [named, portion(0, 0, '')], undefined],
+  ])('is %s', (_what, parts, text) => {
+    expect(read(...parts).extendedXmp?.toString()).toBe(text)
   })
 })
