@@ -1,29 +1,27 @@
 import { describe, expect, test } from 'vitest'
 import { COLOUR_NAMES, formatColours, mixColours, nameColour, readColours } from './colours.js'
 
-describe('the name of a colour', () => {
-  test.each([
-    ['ff0000', 'red'],
-    ['8b1a1a', 'red'],
-    ['ff8c00', 'orange'],
-    ['ffbf00', 'amber'],
-    ['ffe600', 'yellow'],
-    ['6b8e23', 'yellow-green'],
-    ['228b22', 'green'],
-    ['40e0d0', 'turquoise'],
-    ['00bfff', 'sky-blue'],
-    ['0000ff', 'blue'],
-    ['8000ff', 'violet'],
-    ['ff00ff', 'magenta'],
-    ['ff69b4', 'pink'],
-    ['ff0050', 'red'],
-    ['0d0d10', 'black'],
-    ['808080', 'grey'],
-    ['8a9299', 'grey'],
-    ['f4f2f0', 'white'],
-  ])('of #%s is %s', (hex, name) => {
-    expect(nameColour(hex)).toBe(name)
-  })
+test.each([
+  ['ff0000', 'red'],
+  ['8b1a1a', 'red'],
+  ['ff8c00', 'orange'],
+  ['ffbf00', 'amber'],
+  ['ffe600', 'yellow'],
+  ['6b8e23', 'yellow-green'],
+  ['228b22', 'green'],
+  ['40e0d0', 'turquoise'],
+  ['00bfff', 'sky-blue'],
+  ['0000ff', 'blue'],
+  ['8000ff', 'violet'],
+  ['ff00ff', 'magenta'],
+  ['ff69b4', 'pink'],
+  ['ff0050', 'red'],
+  ['0d0d10', 'black'],
+  ['808080', 'grey'],
+  ['8a9299', 'grey'],
+  ['f4f2f0', 'white'],
+])('the colour #%s is named %s', (hex, name) => {
+  expect(nameColour(hex)).toBe(name)
 })
 
 describe('the colours of a picture', () => {

@@ -69,10 +69,8 @@ describe('a cached value', () => {
   })
 })
 
-describe('a value that is cached at its second use', () => {
-  test('is made for one use, then cached', () => {
-    const { made, askLate } = openKeep({ max: 4 })
-    expect([askLate('a'), askLate('a'), askLate('a')]).toEqual(['once a', 'a', 'a'])
-    expect(made).toEqual(['once a', 'a'])
-  })
+test('a value that is cached at its second use is made for one use, then cached', () => {
+  const { made, askLate } = openKeep({ max: 4 })
+  expect([askLate('a'), askLate('a'), askLate('a')]).toEqual(['once a', 'a', 'a'])
+  expect(made).toEqual(['once a', 'a'])
 })

@@ -138,36 +138,29 @@ describe('the resource', () => {
   })
 })
 
-describe('a JSON-RPC error', () => {
-  test.each<[method: string, params: object, code: number, message: string]>([
-    ['photos/delete', {}, -32601, 'Method not found: "photos/delete".'],
-    ['__proto__', {}, -32601, 'Method not found: "__proto__".'],
-    ['tools/call', { name: 'delete_photo' }, -32602, 'Unknown tool: "delete_photo". tools/list lists'],
-    ['tools/call', {}, -32602, 'name must be a string'],
-    [
-      'tools/call',
-      { name: 'search_photos', arguments: { limit: '5' } },
-      -32602,
-      'limit must be an integer from 1 to 50',
-    ],
-    ['tools/call', { name: 'search_photos', arguments: { year: '2024' } }, -32602, 'year must be an integer'],
-    ['tools/call', { name: 'search_photos', arguments: { q: 42 } }, -32602, 'q must be'],
-    [
-      'tools/call',
-      { name: 'get_latest_photo', arguments: { colour: 'blue' } },
-      -32602,
-      'Invalid params: the argument "colour" is unknown. get_latest_photo takes photographer, include.',
-    ],
-    ['resources/read', {}, -32602, 'uri must be a string'],
-    ['tools/list', { cursor: 'x' }, -32602, 'cursor'],
-    ['initialize', {}, -32602, 'protocolVersion must be a string'],
-  ])(
-    'answers %s with the params %j [mcp-unknown-method] [mcp-unknown-tool] [mcp-invalid-params] [mcp-errors-inside] [open-tool-arguments] [open-tool-types]',
-    async (method, params, code, message) => {
-      const { status, headers, json } = await askMcp(service, method, params)
-      expect([status, headers['content-type']]).toEqual([200, 'application/json'])
-      expect(Object.keys(json)).toEqual(['jsonrpc', 'id', 'error'])
-      expect(json.error).toMatchObject({ code, message: expect.stringContaining(message) })
-    },
-  )
-})
+test.each<[method: string, params: object, code: number, message: string]>([
+  ['photos/delete', {}, -32601, 'Method not found: "photos/delete".'],
+  ['__proto__', {}, -32601, 'Method not found: "__proto__".'],
+  ['tools/call', { name: 'delete_photo' }, -32602, 'Unknown tool: "delete_photo". tools/list lists'],
+  ['tools/call', {}, -32602, 'name must be a string'],
+  ['tools/call', { name: 'search_photos', arguments: { limit: '5' } }, -32602, 'limit must be an integer from 1 to 50'],
+  ['tools/call', { name: 'search_photos', arguments: { year: '2024' } }, -32602, 'year must be an integer'],
+  ['tools/call', { name: 'search_photos', arguments: { q: 42 } }, -32602, 'q must be'],
+  [
+    'tools/call',
+    { name: 'get_latest_photo', arguments: { colour: 'blue' } },
+    -32602,
+    'Invalid params: the argument "colour" is unknown. get_latest_photo takes photographer, include.',
+  ],
+  ['resources/read', {}, -32602, 'uri must be a string'],
+  ['tools/list', { cursor: 'x' }, -32602, 'cursor'],
+  ['initialize', {}, -32602, 'protocolVersion must be a string'],
+])(
+  'an error of JSON-RPC answers %s with the params %j [mcp-unknown-method] [mcp-unknown-tool] [mcp-invalid-params] [mcp-errors-inside] [open-tool-arguments] [open-tool-types]',
+  async (method, params, code, message) => {
+    const { status, headers, json } = await askMcp(service, method, params)
+    expect([status, headers['content-type']]).toEqual([200, 'application/json'])
+    expect(Object.keys(json)).toEqual(['jsonrpc', 'id', 'error'])
+    expect(json.error).toMatchObject({ code, message: expect.stringContaining(message) })
+  },
+)

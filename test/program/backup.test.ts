@@ -152,25 +152,23 @@ describe('photoblog doctor', () => {
   })
 })
 
-describe('photoblog verify', () => {
-  test('prints addresses that do not answer', async () => {
-    await add(1)
-    writeFileSync(
-      at('urls.txt'),
-      '# old\n\nhttps://old.example/2020/01/01/any/\n/\n/2020/\n/nothing-here/\nhttps://old.example/2019/05/05/x/\n',
-    )
-    const local = await run(['verify', '--urls', at('urls.txt')], own.env)
-    expect(local).toMatchObject({ code: 1, err: '' })
-    expect(local.out).toBe(
-      'https://old.example/2020/01/01/any/  doubtful: leads to the photo of its day, which is not known to have had this address (/2020/01/01/photo/)\n' +
-        '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n' +
-        '2 of 5 answer, 0 of them by a redirect. Doubtful: 1.\n',
-    )
-    const report = await run(['verify', '--urls', at('urls.txt'), '--json'], own.env)
-    expect(JSON.parse(report.out)).toMatchObject({
-      asked: 5,
-      failed: [{ status: 404 }, { status: 404 }],
-      doubtful: [{ url: 'https://old.example/2020/01/01/any/' }],
-    })
+test('photoblog verify prints addresses that do not answer', async () => {
+  await add(1)
+  writeFileSync(
+    at('urls.txt'),
+    '# old\n\nhttps://old.example/2020/01/01/any/\n/\n/2020/\n/nothing-here/\nhttps://old.example/2019/05/05/x/\n',
+  )
+  const local = await run(['verify', '--urls', at('urls.txt')], own.env)
+  expect(local).toMatchObject({ code: 1, err: '' })
+  expect(local.out).toBe(
+    'https://old.example/2020/01/01/any/  doubtful: leads to the photo of its day, which is not known to have had this address (/2020/01/01/photo/)\n' +
+      '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n' +
+      '2 of 5 answer, 0 of them by a redirect. Doubtful: 1.\n',
+  )
+  const report = await run(['verify', '--urls', at('urls.txt'), '--json'], own.env)
+  expect(JSON.parse(report.out)).toMatchObject({
+    asked: 5,
+    failed: [{ status: 404 }, { status: 404 }],
+    doubtful: [{ url: 'https://old.example/2020/01/01/any/' }],
   })
 })

@@ -79,32 +79,30 @@ describe('days and photographers by short names', () => {
   })
 })
 
-describe('changing photos', () => {
-  test('edit and remove take several days and ranges', async () => {
-    const today = await makeSite()
-    await add(['one', 'two', 'three', 'four'], '--date', 'tomorrow')
-    const day = (days: number) => addDays(today, days)
-    const edited = await own.run('edit', `${day(1)}..${day(2)}`, day(2), day(4), '--tag', 'sea')
-    expect(edited).toMatchObject({ code: 0, out: expect.stringMatching(/\n3 photos changed\.\n$/) })
-    expect((await runJson('queue')).photos.map(({ tags }: { tags: string[] }) => tags.join())).toEqual([
-      'sea',
-      'sea',
-      '',
-      'sea',
-    ])
-    expect((await own.run('history')).out).toContain('edit 3 photos: tags')
-    expect((await own.run('edit', day(1), day(2), '--address', 'x')).err).toContain('--address is for a single photo')
-    expect((await own.run('edit', day(1), day(9), '--title', 'x')).err).toContain(`${day(9)} has no photo`)
-    expect((await own.run('edit', `${day(2)}..${day(1)}`, '--title', 'x')).err).toContain('ends before it begins')
-    const range = `${day(1)}..${day(2)}`
-    expect((await own.run('remove', range)).err).toBe('to remove several photos, add --yes; --dry-run lists them\n')
-    expect((await own.run('remove', range, '--dry-run')).out).toBe(
-      `would remove ${day(1)}  One · Erik\nwould remove ${day(2)}  Two · Erik\n`,
-    )
-    expect((await own.run('remove', day(1), day(9), '--yes')).code).toBe(1)
-    expect((await runJson('remove', range, '--yes')).removed).toMatchObject([{ date: day(1) }, { date: day(2) }])
-    expect(await titles()).toEqual([`${day(3)} Three`, `${day(4)} Four`])
-  })
+test('edit and remove take several days and ranges', async () => {
+  const today = await makeSite()
+  await add(['one', 'two', 'three', 'four'], '--date', 'tomorrow')
+  const day = (days: number) => addDays(today, days)
+  const edited = await own.run('edit', `${day(1)}..${day(2)}`, day(2), day(4), '--tag', 'sea')
+  expect(edited).toMatchObject({ code: 0, out: expect.stringMatching(/\n3 photos changed\.\n$/) })
+  expect((await runJson('queue')).photos.map(({ tags }: { tags: string[] }) => tags.join())).toEqual([
+    'sea',
+    'sea',
+    '',
+    'sea',
+  ])
+  expect((await own.run('history')).out).toContain('edit 3 photos: tags')
+  expect((await own.run('edit', day(1), day(2), '--address', 'x')).err).toContain('--address is for a single photo')
+  expect((await own.run('edit', day(1), day(9), '--title', 'x')).err).toContain(`${day(9)} has no photo`)
+  expect((await own.run('edit', `${day(2)}..${day(1)}`, '--title', 'x')).err).toContain('ends before it begins')
+  const range = `${day(1)}..${day(2)}`
+  expect((await own.run('remove', range)).err).toBe('to remove several photos, add --yes; --dry-run lists them\n')
+  expect((await own.run('remove', range, '--dry-run')).out).toBe(
+    `would remove ${day(1)}  One · Erik\nwould remove ${day(2)}  Two · Erik\n`,
+  )
+  expect((await own.run('remove', day(1), day(9), '--yes')).code).toBe(1)
+  expect((await runJson('remove', range, '--yes')).removed).toMatchObject([{ date: day(1) }, { date: day(2) }])
+  expect(await titles()).toEqual([`${day(3)} Three`, `${day(4)} Four`])
 })
 
 describe('photoblog preview', () => {

@@ -96,20 +96,18 @@ describe('the log of a server', () => {
   })
 })
 
-describe('WORKERS, a setting of version 1.0.0', () => {
-  test('is reported and ignored, and «config WORKERS=» removes it', async () => {
-    const site = json('site.json')
-    writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))
-    const kept = { BASE_URL: 'https://photos.example', QUOTA: 77 }
-    writeFileSync(at('settings.json'), JSON.stringify({ ...kept, WORKERS: 2 }))
-    const server = await serve({ ...own.env, LOG_LEVEL: 'warn' })
-    expect((await send(server.baseUrl, '/api/v1')).headers['ratelimit-limit']).toBe('77')
-    await server.stop()
-    const lines = server.log().trim().split('\n')
-    expect(lines).toEqual([expect.stringContaining('WORKERS is no longer used')])
-    expect(await own.run('config', 'WORKERS=')).toMatchObject({ code: 0, err: '' })
-    expect(json('settings.json')).toEqual(kept)
-  })
+test('WORKERS, a setting of version 1.0.0, is reported and ignored, and «config WORKERS=» removes it', async () => {
+  const site = json('site.json')
+  writeFileSync(at('site.json'), JSON.stringify({ ...site, contactEmail: 'both@photoblog.test' }))
+  const kept = { BASE_URL: 'https://photos.example', QUOTA: 77 }
+  writeFileSync(at('settings.json'), JSON.stringify({ ...kept, WORKERS: 2 }))
+  const server = await serve({ ...own.env, LOG_LEVEL: 'warn' })
+  expect((await send(server.baseUrl, '/api/v1')).headers['ratelimit-limit']).toBe('77')
+  await server.stop()
+  const lines = server.log().trim().split('\n')
+  expect(lines).toEqual([expect.stringContaining('WORKERS is no longer used')])
+  expect(await own.run('config', 'WORKERS=')).toMatchObject({ code: 0, err: '' })
+  expect(json('settings.json')).toEqual(kept)
 })
 
 describe('a database that was left behind', () => {
@@ -133,14 +131,12 @@ describe('a database that was left behind', () => {
   })
 })
 
-describe('photoblog doctor', () => {
-  test('prints the source of each setting', async () => {
-    await own.run('config', 'QUOTA=77')
-    const { out } = await run(['doctor', '--quick'], { ...own.env, LOG_LEVEL: 'error' })
-    expect(out).toMatch(/^QUOTA +77 +settings\.json$/m)
-    expect(out).toMatch(/^LOG_LEVEL +error +environment$/m)
-    expect(out).toMatch(/^PORT +8080 +default$/m)
-  })
+test('photoblog doctor prints the source of each setting', async () => {
+  await own.run('config', 'QUOTA=77')
+  const { out } = await run(['doctor', '--quick'], { ...own.env, LOG_LEVEL: 'error' })
+  expect(out).toMatch(/^QUOTA +77 +settings\.json$/m)
+  expect(out).toMatch(/^LOG_LEVEL +error +environment$/m)
+  expect(out).toMatch(/^PORT +8080 +default$/m)
 })
 
 describe('a secret', () => {

@@ -6,17 +6,15 @@ const { get } = useService()
 const ENDPOINTS = Object.values(PATHS)
 const STABLE = ENDPOINTS.filter((path) => path !== PATHS.random)
 
-describe.each(ENDPOINTS)('%s', (path) => {
-  test('answers JSON in UTF-8 with open CORS [rest-json] [rest-utf-8] [cors]', async () => {
-    const { status, headers } = await get(path, { headers: { origin: 'https://elsewhere.example' } })
-    expect(status).toBe(200)
-    expect(headers).toMatchObject({
-      'content-type': 'application/json; charset=utf-8',
-      'access-control-allow-origin': '*',
-      'access-control-expose-headers': expect.stringContaining('RateLimit-Policy'),
-      'x-content-type-options': 'nosniff',
-      'x-request-id': expect.stringMatching(/^\S{8,}$/),
-    })
+test.each(ENDPOINTS)('%s answers JSON in UTF-8 with open CORS [rest-json] [rest-utf-8] [cors]', async (path) => {
+  const { status, headers } = await get(path, { headers: { origin: 'https://elsewhere.example' } })
+  expect(status).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': expect.stringContaining('RateLimit-Policy'),
+    'x-content-type-options': 'nosniff',
+    'x-request-id': expect.stringMatching(/^\S{8,}$/),
   })
 })
 
@@ -56,18 +54,16 @@ test('ignores a body on GET [open-get-body]', async () => {
 describe('validators', () => {
   const tagOf = async (path: string) => (await get(path)).headers.etag ?? ''
 
-  describe.each(['/api/v1', '/api/v1/photos?q=fog', '/api/v1/photos/latest', '/api/v1/photos/2024-05-01'])(
-    '%s',
-    (path) => {
-      test('is a 304 without a body but with the quota for its tag [open-validators]', async () => {
-        const etag = await tagOf(path)
-        expect(etag).toMatch(/^"[\w-]{22}"$/)
-        const { status, body, headers } = await get(path, { headers: { 'if-none-match': etag } })
-        expect([status, body.length]).toEqual([304, 0])
-        expect(headers['content-type']).toBeUndefined()
-        expect(headers.etag).toBe(etag)
-        expect(headers['ratelimit-remaining']).toBeDefined()
-      })
+  test.each(['/api/v1', '/api/v1/photos?q=fog', '/api/v1/photos/latest', '/api/v1/photos/2024-05-01'])(
+    '%s is a 304 without a body but with the quota for its tag [open-validators]',
+    async (path) => {
+      const etag = await tagOf(path)
+      expect(etag).toMatch(/^"[\w-]{22}"$/)
+      const { status, body, headers } = await get(path, { headers: { 'if-none-match': etag } })
+      expect([status, body.length]).toEqual([304, 0])
+      expect(headers['content-type']).toBeUndefined()
+      expect(headers.etag).toBe(etag)
+      expect(headers['ratelimit-remaining']).toBeDefined()
     },
   )
 

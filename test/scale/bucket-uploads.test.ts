@@ -44,31 +44,29 @@ const open = async () => {
 const namesOf = ({ key, renditions }: Picture) =>
   renditions.map(({ size, format, digest }) => `pictures/${key.slice(0, 2)}/${key}/${size}.${digest}.${format}`)
 
-describe('while a picture is uploaded over a slow uplink', () => {
-  test('others can change the archive, and the photo is committed after the upload', async () => {
-    const { addOn, store: photos, objects, named } = await open()
-    let release = () => {}
-    let begun = () => {}
-    const hasBegun = new Promise<void>((resolve) => {
-      begun = resolve
-    })
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    link.onSent = (chunk) => {
-      if (!isUpload(chunk)) return undefined
-      begun()
-      return released
-    }
-    const adding = addOn('2026-11-22', 'Sea')
-    await hasBegun
-    // Would never end if the upload held the lock.
-    await photos.change(() => undefined)
-    expect(await photos.readAll()).toEqual([])
-    release()
-    await adding
-    expect(await objects()).toEqual(await named())
+test('while a picture is uploaded over a slow uplink, others can change the archive, and the photo is committed after the upload', async () => {
+  const { addOn, store: photos, objects, named } = await open()
+  let release = () => {}
+  let begun = () => {}
+  const hasBegun = new Promise<void>((resolve) => {
+    begun = resolve
   })
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  link.onSent = (chunk) => {
+    if (!isUpload(chunk)) return undefined
+    begun()
+    return released
+  }
+  const adding = addOn('2026-11-22', 'Sea')
+  await hasBegun
+  // Would never end if the upload held the lock.
+  await photos.change(() => undefined)
+  expect(await photos.readAll()).toEqual([])
+  release()
+  await adding
+  expect(await objects()).toEqual(await named())
 })
 
 describe('an upload that fails', () => {

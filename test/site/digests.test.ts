@@ -55,19 +55,17 @@ describe('the digest of weeks', () => {
   })
 })
 
-describe('the digest of months', () => {
-  test('has one item for each finished month, which leads to its page', async () => {
-    await startWith(['2023-12-31', '2024-02-01', '2024-02-29', '2024-03-01'], '2024-03-31T23:59:59+02:00')
-    const items = await itemsOf('/monthly.json')
-    expect(items.map(({ title, url }) => [title, url])).toEqual([
-      ['February 2024', 'https://photos.example/2024/02/'],
-      ['December 2023', 'https://photos.example/2023/12/'],
-    ])
-    expect(items.map(daysIn)).toEqual([['2024/02/29', '2024/02/01'], ['2023/12/31']])
-    expect(items[0]).toMatchObject({
-      id: 'https://photos.example/monthly.xml#2024-02',
-      date_published: '2024-03-01T00:00:00+01:00',
-    })
+test('the digest of months has one item for each finished month, which leads to its page', async () => {
+  await startWith(['2023-12-31', '2024-02-01', '2024-02-29', '2024-03-01'], '2024-03-31T23:59:59+02:00')
+  const items = await itemsOf('/monthly.json')
+  expect(items.map(({ title, url }) => [title, url])).toEqual([
+    ['February 2024', 'https://photos.example/2024/02/'],
+    ['December 2023', 'https://photos.example/2023/12/'],
+  ])
+  expect(items.map(daysIn)).toEqual([['2024/02/29', '2024/02/01'], ['2023/12/31']])
+  expect(items[0]).toMatchObject({
+    id: 'https://photos.example/monthly.xml#2024-02',
+    date_published: '2024-03-01T00:00:00+01:00',
   })
 })
 

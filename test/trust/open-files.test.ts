@@ -1,6 +1,6 @@
 // The limit of open files (ulimit -n): a low one blocks no client, and one that is too low is reported.
 import { createInterface } from 'node:readline'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openSocket } from '../../fuzz/connection.js'
 import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
@@ -30,26 +30,22 @@ async function endingOf(openFiles: number) {
   return { code, lines: printed.trimEnd().split('\n') }
 }
 
-describe('with 128 open files', () => {
-  test('300 silent connections block no client', async () => {
-    const child = serveWithin(128)
-    const ended = new Promise((resolve) => child.on('close', resolve))
-    const baseUrl = await new Promise<string>((resolve) =>
-      createInterface({ input: child.stdout! }).on('line', (line) => resolve(/http:\S+/.exec(line)![0])),
-    )
-    const idle = await Promise.all(Array.from({ length: 300 }, () => openSocket(Number(new URL(baseUrl).port))))
-    for (const socket of idle) socket.on('error', () => undefined).resume()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(baseUrl, '/api/v1/photos/latest')))
-    expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200))
-    for (const socket of idle) socket.destroy()
-    child.kill('SIGTERM')
-    expect(await ended).toBe(0)
-  })
+test('with 128 open files, 300 silent connections block no client', async () => {
+  const child = serveWithin(128)
+  const ended = new Promise((resolve) => child.on('close', resolve))
+  const baseUrl = await new Promise<string>((resolve) =>
+    createInterface({ input: child.stdout! }).on('line', (line) => resolve(/http:\S+/.exec(line)![0])),
+  )
+  const idle = await Promise.all(Array.from({ length: 300 }, () => openSocket(Number(new URL(baseUrl).port))))
+  for (const socket of idle) socket.on('error', () => undefined).resume()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send(baseUrl, '/api/v1/photos/latest')))
+  expect(answers.map(({ status }) => status)).toEqual(new Array(20).fill(200))
+  for (const socket of idle) socket.destroy()
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
 })
 
-describe('with too few open files', () => {
-  test.each([25, 40, 63])('%s, the program reports it in one line and ends', async (openFiles) => {
-    const { code, lines } = await endingOf(openFiles)
-    expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('raise the limit (ulimit -n')])
-  })
+test.each([25, 40, 63])('of too few open files (%s) the program reports in one line, and ends', async (openFiles) => {
+  const { code, lines } = await endingOf(openFiles)
+  expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('raise the limit (ulimit -n')])
 })

@@ -6,35 +6,31 @@ import { parseQuery } from './old-blog-paths.js'
 
 const photo = { ...seedPhotos(1)[0]!, date: '2012-05-06', slug: 'fog' } as ReturnType<typeof seedPhotos>[number]
 
-describe('createAddresses', () => {
-  test('has pictures on another host', () => {
-    const cdn = createAddresses('https://photos.example', 'https://cdn.example/photos')
-    expect(cdn.image(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
-    expect(cdn.imageHref(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
-    expect(cdn.imagePath(photo, 'full')).toBe('/images/2012/05/06/fog-1600.jpg')
-    expect(cdn.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
-    expect(cdn.mediaOrigin).toBe('https://cdn.example')
-  })
+test('addresses of pictures can be on another host', () => {
+  const cdn = createAddresses('https://photos.example', 'https://cdn.example/photos')
+  expect(cdn.image(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
+  expect(cdn.imageHref(photo, 'full')).toBe('https://cdn.example/photos/images/2012/05/06/fog-1600.jpg')
+  expect(cdn.imagePath(photo, 'full')).toBe('/images/2012/05/06/fog-1600.jpg')
+  expect(cdn.photoPage(photo)).toBe('https://photos.example/2012/05/06/fog/')
+  expect(cdn.mediaOrigin).toBe('https://cdn.example')
 })
 
-describe('the name of a picture', () => {
-  test.each([
-    ['fog-1600.jpg', { slug: 'fog', size: 'full', format: 'jpeg' }],
-    ['a-b-400-400.webp', { slug: 'a-b-400', size: 'thumbnail', format: 'webp' }],
-    ['fog-1600.avif', { slug: 'fog', size: 'full', format: 'avif' }],
-    ['fog-1601.jpg', undefined],
-    ['fog-01600.jpg', undefined],
-    ['fog-1600.jpeg', undefined],
-    ['fog-1600.png', undefined],
-    ['Fog-1600.jpg', undefined],
-    ['-1600.jpg', undefined],
-    ['fog1600.jpg', undefined],
-    ['x/fog-1600.jpg', undefined],
-    ['fog-1600.jpg.jpg', undefined],
-    ['fog-1600.jpgx', undefined],
-  ])('%s means %j', (name, meaning) => {
-    expect(parseImageName(name)).toEqual(meaning)
-  })
+test.each([
+  ['fog-1600.jpg', { slug: 'fog', size: 'full', format: 'jpeg' }],
+  ['a-b-400-400.webp', { slug: 'a-b-400', size: 'thumbnail', format: 'webp' }],
+  ['fog-1600.avif', { slug: 'fog', size: 'full', format: 'avif' }],
+  ['fog-1601.jpg', undefined],
+  ['fog-01600.jpg', undefined],
+  ['fog-1600.jpeg', undefined],
+  ['fog-1600.png', undefined],
+  ['Fog-1600.jpg', undefined],
+  ['-1600.jpg', undefined],
+  ['fog1600.jpg', undefined],
+  ['x/fog-1600.jpg', undefined],
+  ['fog-1600.jpg.jpg', undefined],
+  ['fog-1600.jpgx', undefined],
+])('the name of a picture %s means %j', (name, meaning) => {
+  expect(parseImageName(name)).toEqual(meaning)
 })
 
 describe('a Link field', () => {

@@ -8,25 +8,23 @@ function clientBehind(proxies: readonly string[], remoteAddress: string | undefi
   return createClientAddress(proxies)({ headers, socket: { remoteAddress } } as unknown as IncomingMessage)
 }
 
-describe('a client is', () => {
-  test.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['::ffff:c000:207', '192.0.2.7'],
-    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
-    ['1:0:0:0:0:ffff:c000:207', '1:0:0:0::/64'],
-    ['::fffe:c000:207', '0:0:0:0::/64'],
-    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
-    ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
-    ['2001:db8::1', '2001:db8:0:0::/64'],
-    ['::1', '0:0:0:0::/64'],
-    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-    ['fe80::1%eth0.1', 'fe80:0:0:0::/64'],
-    ['1:2:3:4::192.0.2.7', '1:2:3:4::/64'],
-    ['', ''],
-  ])('for %s: %s [open-client-ipv6]', (address, client) => {
-    expect(clientOf(address)).toBe(client)
-  })
+test.each([
+  ['192.0.2.7', '192.0.2.7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::ffff:c000:207', '192.0.2.7'],
+  ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+  ['1:0:0:0:0:ffff:c000:207', '1:0:0:0::/64'],
+  ['::fffe:c000:207', '0:0:0:0::/64'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0DB8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ['fe80::1%eth0.1', 'fe80:0:0:0::/64'],
+  ['1:2:3:4::192.0.2.7', '1:2:3:4::/64'],
+  ['', ''],
+])('the client for %s is %s [open-client-ipv6]', (address, client) => {
+  expect(clientOf(address)).toBe(client)
 })
 
 describe('without trusted proxies', () => {
@@ -47,6 +45,7 @@ describe('behind a trusted proxy', () => {
     ['127.0.0.1', '198.51.100.1, 203.0.113.5', '203.0.113.5'],
     ['127.0.0.1', '198.51.100.1, 10.0.0.1', '198.51.100.1'],
     ['127.0.0.1', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['127.0.0.1', ',198.51.100.1', '198.51.100.1'],
     ['127.0.0.1', undefined, '127.0.0.1'],
     ['127.0.0.1', 'unknown', '127.0.0.1'],
     ['127.0.0.1', '198.51.100.1:5000', '127.0.0.1'],
@@ -58,10 +57,6 @@ describe('behind a trusted proxy', () => {
   test('at most 32 proxies are followed', () => {
     const behind = (hops: number) => clientBehind(PROXIES, '127.0.0.1', `198.51.100.1${', 127.0.0.2'.repeat(hops)}`)
     expect([behind(31), behind(32)]).toEqual(['198.51.100.1', '127.0.0.2'])
-  })
-
-  test('a list may begin with a comma', () => {
-    expect(clientBehind(PROXIES, '127.0.0.1', ',198.51.100.1')).toBe('198.51.100.1')
   })
 })
 

@@ -4,34 +4,32 @@ import { sniffPicture } from './sniff-picture.js'
 const latin = (text: string) => Buffer.from(text, 'latin1')
 const REST = '\0'.repeat(40)
 
-describe('a file is known by its first bytes', () => {
-  test.each([
-    ['empty', ''],
-    ['jpeg', '\xff\xd8\xff\xe0'],
-    ['png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${REST}`],
-    ['gif', 'GIF87a'],
-    ['gif', 'GIF89a'],
-    ['webp', 'RIFF\0\0\0\0WEBPVP8 '],
-    ['psd', '8BPS'],
-    ['pdf', '%PDF-1.7'],
-    ['jxl', '\xff\x0a'],
-    ['jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
-    ['jpeg2000', '\0\0\0\x0cjP  \r\n\x87\n'],
-    ['svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">'],
-    ['svg', '<SVG>'],
-    ['text', 'a list of pictures\r\n\tand more, äöü'],
-    ['text', '<svgx> is none'],
-    ['unknown', 'a\x01b'],
-    ['unknown', '\0<svg>'],
-    ['unknown', 'GIF88a\0'],
-    ['unknown', 'RIFF\0\0\0\0WAVE'],
-    ['unknown', 'RIFX\0\0\0\0WEBP'],
-    ['unknown', '\xff\xd8\0\0'],
-    ['unknown', '\x89PNG\n\n\x1a\n\0'],
-    ['text', 'x%PDF x8BPS xGIF89a'],
-  ])('%s: %j', (kind, head) => {
-    expect(sniffPicture(latin(head))).toBe(kind)
-  })
+test.each([
+  ['empty', ''],
+  ['jpeg', '\xff\xd8\xff\xe0'],
+  ['png', `\x89PNG\r\n\x1a\n\0\0\0\rIHDR${REST}`],
+  ['gif', 'GIF87a'],
+  ['gif', 'GIF89a'],
+  ['webp', 'RIFF\0\0\0\0WEBPVP8 '],
+  ['psd', '8BPS'],
+  ['pdf', '%PDF-1.7'],
+  ['jxl', '\xff\x0a'],
+  ['jxl', '\0\0\0\x0cJXL \r\n\x87\n'],
+  ['jpeg2000', '\0\0\0\x0cjP  \r\n\x87\n'],
+  ['svg', '<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg">'],
+  ['svg', '<SVG>'],
+  ['text', 'a list of pictures\r\n\tand more, äöü'],
+  ['text', '<svgx> is none'],
+  ['unknown', 'a\x01b'],
+  ['unknown', '\0<svg>'],
+  ['unknown', 'GIF88a\0'],
+  ['unknown', 'RIFF\0\0\0\0WAVE'],
+  ['unknown', 'RIFX\0\0\0\0WEBP'],
+  ['unknown', '\xff\xd8\0\0'],
+  ['unknown', '\x89PNG\n\n\x1a\n\0'],
+  ['text', 'x%PDF x8BPS xGIF89a'],
+])('a file is known by its first bytes: %s by %j', (kind, head) => {
+  expect(sniffPicture(latin(head))).toBe(kind)
 })
 
 describe('camera raw files', () => {

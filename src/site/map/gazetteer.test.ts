@@ -38,24 +38,22 @@ describe('a city', () => {
   })
 })
 
-describe('the city at', () => {
-  // Positions of sights, as encyclopaedias give them.
-  test.each([
-    ['the Speicherstadt', 53.544, 9.989, 'Hamburg', 'DE'],
-    ['Altona, a part of a city', 53.55, 9.936, 'Hamburg', 'DE'],
-    ['the citadel of Spandau, nearer to small towns', 52.541, 13.213, 'Berlin', 'DE'],
-    ['Sanssouci, near a larger city', 52.404, 13.038, 'Potsdam', 'DE'],
-    ['the Alfama', 38.712, -9.13, 'Lisbon', 'PT'],
-    ['Springfield Armory, in a smaller city of that name', 42.108, -72.582, 'Springfield', 'US'],
-    ['Sydney Opera House', -33.857, 151.215, 'Sydney', 'AU'],
-    ['Taveuni, on both sides of the 180th meridian', -16.86, -179.97, undefined, undefined],
-    ['Suva, seen from a full turn further', -18.142, 178.442 - 360, 'Suva', 'FJ'],
-    ['the black beach of Vík, far from every city', 63.404, -19.045, undefined, undefined],
-    ['nowhere', Number.NaN, 10, undefined, undefined],
-  ])('%s (%d, %d) is %s', (_name, latitude, longitude, name, country) => {
-    const found = cityAt([longitude, latitude])
-    expect([found?.name, found?.country]).toEqual([name, country])
-  })
+// Positions of sights, as encyclopaedias give them.
+test.each([
+  ['the Speicherstadt', 53.544, 9.989, 'Hamburg', 'DE'],
+  ['Altona, a part of a city', 53.55, 9.936, 'Hamburg', 'DE'],
+  ['the citadel of Spandau, nearer to small towns', 52.541, 13.213, 'Berlin', 'DE'],
+  ['Sanssouci, near a larger city', 52.404, 13.038, 'Potsdam', 'DE'],
+  ['the Alfama', 38.712, -9.13, 'Lisbon', 'PT'],
+  ['Springfield Armory, in a smaller city of that name', 42.108, -72.582, 'Springfield', 'US'],
+  ['Sydney Opera House', -33.857, 151.215, 'Sydney', 'AU'],
+  ['Taveuni, on both sides of the 180th meridian', -16.86, -179.97, undefined, undefined],
+  ['Suva, seen from a full turn further', -18.142, 178.442 - 360, 'Suva', 'FJ'],
+  ['the black beach of Vík, far from every city', 63.404, -19.045, undefined, undefined],
+  ['nowhere', Number.NaN, 10, undefined, undefined],
+])('the city at %s (%d, %d) is %s', (_name, latitude, longitude, name, country) => {
+  const found = cityAt([longitude, latitude])
+  expect([found?.name, found?.country]).toEqual([name, country])
 })
 
 test.each([
