@@ -102,7 +102,8 @@ function siteOf(file: string): string | undefined {
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)
-  if (before.photos.length > 0 || before.gone.length > 0) {
+  // A site whose queued photos were all removed still has its history.
+  if (before.photos.length > 0 || before.gone.length > 0 || before.history.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(
       `${name} already holds ${counted(before.photos.length, 'photo')}, and copy overwrites nothing; name an empty database, or move this one away first`,

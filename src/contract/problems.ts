@@ -146,9 +146,9 @@ export const formatNotImplemented = (format: string) =>
 
 export const internalError = () => new Problem('internal_error', 'The request could not be answered.')
 
-/** Text made safe to echo: shortened, and without control characters. Joiners and tags are parts of letters and emoji. */
+/** Text made safe to echo: shortened, and without control characters. Joiners are parts of words and emoji. */
 export function quote(text: string): string {
-  const shown = text.slice(0, MAX_QUOTED).replace(/(?!\u200c|\u200d|[\u{e0020}-\u{e007f}])\p{C}/gu, '\ufffd')
+  const shown = text.slice(0, MAX_QUOTED).replace(/(?!\u200c|\u200d)\p{C}/gu, '\ufffd')
   return JSON.stringify(text.length > MAX_QUOTED ? `${shown}…` : shown)
 }
 

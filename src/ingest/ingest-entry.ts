@@ -108,8 +108,8 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     if (isNew && year !== undefined && year !== copyrightYear(given.photo)) throw new OtherYearError(given.photo.date)
     const photo = { ...given.photo, picture: existing ?? picture }
     // A command that renamed a photographer or a category meanwhile has not seen this photo.
-    const members = (await readSiteMembers(own.dataDir)) ?? {}
-    const [fault] = await faultsOfPhotos(members, { readBetween: async () => [photo] })
+    const members = await readSiteMembers(own.dataDir).catch(() => undefined)
+    const [fault] = await faultsOfPhotos(members ?? {}, { readBetween: async () => [photo] })
     if (fault !== undefined)
       throw new PublishError('its photographer, category or day has just left site.json; repeat the command')
     photos.add(photo)

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory } from '../disk/durable-files.js'
 import { reasonOf } from '../disk/owner-error.js'
@@ -19,9 +20,21 @@ export type OpenSite = Awaited<ReturnType<typeof openParts>>
 /** Opens the site in the data directory. @throws ConfigError when there is none */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
   const site = await requireSite(dataDir)
+  // SQLite would create an empty database, and every published address would be lost.
+  if (database.kind === 'sqlite' && !existsSync(database.file) && (await hasPictures(dataDir))) {
+    throw new ConfigError([
+      `${database.file} is missing, but ${dataDir} has pictures: put it back, or restore a backup into another directory`,
+    ])
+  }
   const open = await openParts(dataDir, site, database, options)
   if (bucket === undefined) return open
   return { ...open, pictures: withBucket(open.pictures, await openBucket(bucket), join(dataDir, 'cache')) }
+}
+
+/** Whether a picture was ever added; a disk mounted at `pictures/` is empty at first. */
+async function hasPictures(dataDir: string): Promise<boolean> {
+  const names = await readdir(join(dataDir, 'pictures')).catch(() => [])
+  return names.some((name) => /^[0-9a-f]{2}$/.test(name))
 }
 
 /** Opens a site for a trial run. @param dataDir an empty directory, which gets a database */
@@ -69,12 +82,6 @@ export async function openDemoSite(config: Config): Promise<OpenSite> {
 }
 
 async function openParts(dataDir: string, site: Site, database: Database, options?: OpenStoreOptions) {
-  // SQLite would create an empty database, and every published address would be lost.
-  if (database.kind === 'sqlite' && !existsSync(database.file) && existsSync(join(dataDir, 'pictures'))) {
-    throw new ConfigError([
-      `${database.file} is missing, but ${dataDir} has pictures: put it back, or restore a backup into another directory`,
-    ])
-  }
   return {
     dataDir,
     site,

@@ -35,7 +35,7 @@ export async function fillStore(store: PhotoStore, contents: CopiedContents, nam
 
 /** Compares byte for byte, because the same photos must give the same answers. */
 export function hasSameContents(one: CopiedContents, other: CopiedContents): boolean {
-  return (['photos', 'gone', 'announcements'] as const).every(
+  return (['photos', 'gone', 'announcements', 'history'] as const).every(
     (part) =>
       one[part].length === other[part].length &&
       one[part].every((value, index) => JSON.stringify(value) === JSON.stringify(other[part][index])),

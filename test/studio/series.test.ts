@@ -45,6 +45,8 @@ test.each([
   ['1 0 3', 'Gate 2, Anchor 1, Bolt 3'],
   ['1 2 1', 'Gate 2, Anchor 3, Bolt 1'],
   ['3 2 3', 'Gate 3, Anchor 1, Bolt 2'],
+  ['0 1 2', 'Gate, Anchor, Bolt'],
+  ['2 1 1', 'Gate 3, Anchor 1, Bolt 2'],
 ])('gives a photo the place that is typed: %s', async (places, ordered) => {
   const { post, order } = await openSeries()
   await post('/series/', form(...places.split(' ')))

@@ -135,11 +135,15 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
 /** Says that only titles have the words: a photo called «Giraffes» may show harbour cranes. */
 function titleHint(total: number, filter: PhotoFilter, published: Published, order: Order = 'newest') {
   const { q, title = q } = filter
-  if (title === undefined || published.hasWords('alt', title)) return undefined
+  if (title === undefined || published.hasWords('alt', title) || published.hasWords('caption', title)) return undefined
   const titled = published.search({ ...filter, q: undefined, title }, 0, 1, order)
-  const shown = titled.photos[0]?.alt
-  if (titled.total !== total || !shown) return undefined
-  return `Only titles have ${quote(title)}, no alternative text does; the ${order} photo shows ${quote(shown)}.`
+  const photo = titled.photos[0]
+  // A photo without a title is called by its place or day.
+  if (titled.total !== total || !photo?.alt || !fold(photo.title).includes(fold(title))) return undefined
+  const count = (one: PhotoFilter) => published.search(one, 0, 0).total
+  if (count({ q: title }) > count({ title })) return undefined
+  const shows = total === 1 ? 'it' : `the ${order} of these photos`
+  return `Only titles have ${quote(title)}, no alternative text does; ${shows} shows ${quote(photo.alt)}.`
 }
 
 /** Names longer words that contain the searched word. Photos with them match only if no text has the word itself. */

@@ -36,7 +36,6 @@ export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnS
 export function planMove({ first, last }: DayRange, to: PhotoDate): PlanDays {
   const isOne = first === last
   const days = isOne ? first : `${first}..${last}`
-
   if (first === to) throw alreadyThere(isOne, to)
   return (photos) => {
     const found = isOne ? [findOrThrow(photos, first)] : photos.between(first, last)

@@ -46,10 +46,14 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
   // Another command may have changed these pictures at the same moment; most of their files are right by now.
   const contested = keysOf(result)
   if (contested.size > 0) {
-    const { rewritten, failed } = result
+    const { rewritten, right, failed, notTried } = result
     const second = await embedRights(own, { ...options, only: contested })
-    const missing = failed.filter(({ isMissing }) => isMissing)
-    result = { ...second, rewritten: rewritten + second.rewritten, failed: [...missing, ...second.failed] }
+    result = {
+      rewritten: rewritten + second.rewritten,
+      right: right + second.right,
+      failed: [...failed.filter(({ isMissing }) => isMissing), ...second.failed],
+      notTried: notTried + second.notTried,
+    }
   }
   const again = keysOf(result)
   const done = Object.entries(queued).filter(([key]) => !again.has(key))

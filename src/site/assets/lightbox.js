@@ -272,14 +272,18 @@ export function openLightbox({ words, followFinger, link }) {
     },
   })
 
+  let isReopened = false
   const fillScreen = () =>
     document.documentElement.requestFullscreen?.({ navigationUI: 'hide' }).then(
       () => {
         // The lightbox was closed in the meantime, so leave full screen again.
         if (!dialog.open) return document.exitFullscreen()
         // The page now lies above the dialog, which returns to the top when it opens again.
+        const focused = document.activeElement
+        isReopened = true
         dialog.close()
         dialog.showModal()
+        focused.focus()
         document.addEventListener('fullscreenchange', followScreen)
         return undefined
       },
@@ -296,7 +300,10 @@ export function openLightbox({ words, followFinger, link }) {
   addEventListener('resize', fitAgain)
   addEventListener('popstate', followHistory)
   dialog.addEventListener('close', () => {
-    if (dialog.open) return
+    if (isReopened) {
+      isReopened = false
+      return
+    }
     removeEventListener('resize', fitAgain)
     removeEventListener('popstate', followHistory)
     document.removeEventListener('keydown', onKey)

@@ -50,10 +50,14 @@ function readOrder(form: Form) {
   }
   const order = shown.filter((day, index) => placeOf(day) === index + 1)
   const typed = shown.filter((day, index) => placeOf(day) !== index + 1)
+  let next = 0
   for (const day of typed.sort((a, b) => placeOf(a) - placeOf(b))) {
     const place = placeOf(day)
     const before = order.filter((other) => placeOf(other) < place).length
-    order.splice(Number.isInteger(place) ? Math.max(0, place - 1) : before, 0, day)
+    // Equal numbers, and those below 1, keep their sequence.
+    const index = Math.min(order.length, Math.max(next, Number.isInteger(place) ? place - 1 : before))
+    order.splice(index, 0, day)
+    next = index + 1
   }
   return order.some((day, index) => day !== shown[index]) ? order : undefined
 }
