@@ -99,13 +99,16 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
 
 /** A single letter is part of nearly every word. */
 const MIN_PART_LETTERS = 2
+const PUNCTUATION = /[^\p{L}\p{N}]/u
 
 /** The `most` commonest words that contain `part`, after `part` itself if it is a word; none if `part` is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
   const needle = fold(part)
   const form = normalise(part)
   if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []
-  const isWhole = (word: string) => splitWords(word).some((piece) => normalise(piece) === form)
+  // Most words have no punctuation, so there is nothing to split.
+  const isWhole = (word: string) =>
+    word === needle || (PUNCTUATION.test(word) && splitWords(word).some((piece) => normalise(piece) === form))
   const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
   if (around[0] === undefined || isWhole(around[0].word)) return []
   // Leave out the punctuation around each word.

@@ -101,7 +101,7 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
         throw error
       }
       const [before, now] = [former.runtime.archive.status(), runtime.archive.status()]
-      // What is on disk may lack the last changes, such as a removal.
+      // The photos on disk may lack the last changes, such as a removal.
       if (before.readAt !== undefined && !now.current && !(now.readAt! >= before.readAt)) {
         await runtime.retire(former.runtime)
         throw new OwnerError(
