@@ -7,6 +7,18 @@ import { hasBrowser } from './visit.js'
 /** Published days of the archive of `visit.ts`, whose last three are in the future. */
 const DAYS = 797
 
+/** Presses the key End until `isReached`: a busy browser may drop a press, or end the scrolling of the one before. */
+const pressEndUntil = (page: Page, isReached: () => Promise<boolean> | boolean) =>
+  expect
+    .poll(
+      async () => {
+        await page.keyboard.press('End')
+        return isReached()
+      },
+      { timeout: 300_000, interval: 500 },
+    )
+    .toBe(true)
+
 /** The days that are shown, newest first. */
 const daysOf = (page: Page) =>
   page.locator('.wall-month time').evaluateAll((all) => all.map((time) => time.getAttribute('datetime')!))
@@ -16,17 +28,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
 
   test('goes on month by month to the first day, and says each year once', async () => {
     const page = await visit.open('/')
-    const next = page.locator('.wall-next')
-    // A key pressed too soon ends the scrolling that the one before began.
-    await expect
-      .poll(
-        async () => {
-          await page.keyboard.press('End')
-          return next.count()
-        },
-        { timeout: 300_000, interval: 500 },
-      )
-      .toBe(0)
+    await pressEndUntil(page, async () => (await page.locator('.wall-next').count()) === 0)
     const days = await daysOf(page)
     expect(days).toHaveLength(DAYS)
     expect(days).toEqual(days.toSorted().reverse())
@@ -45,13 +47,12 @@ describe.skipIf(!hasBrowser)('the wall', () => {
       }
     })
     await page.goto(new URL('/', page.url()).href)
-    await page.keyboard.press('End')
-    await expect.poll(() => page.locator('.wall-month').count(), { timeout: 60_000 }).toBeGreaterThan(1)
+    await pressEndUntil(page, async () => (await page.locator('.wall-month').count()) > 1)
   })
 
   test('gives a month that it appends the proportions and colours of its pictures', async () => {
     const page = await visit.open('/')
-    await page.keyboard.press('End')
+    await pressEndUntil(page, async () => (await page.locator('.wall-month').count()) > 1)
     const picture = page.locator('.wall-month:nth-of-type(2) .grid img').first()
     await picture.scrollIntoViewIfNeeded()
     const { width = 0, height = 0 } = (await picture.boundingBox()) ?? {}
@@ -64,9 +65,11 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     const page = await visit.open('/archive/')
     await page.route('**/2024/04/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in' }))
     await page.goto(new URL('/', page.url()).href)
-    const answered = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/2024/04/'))
-    await page.keyboard.press('End')
-    await answered
+    let isAnswered = false
+    page.on('requestfinished', (request) => {
+      if (request.url().endsWith('/2024/04/')) isAnswered = true
+    })
+    await pressEndUntil(page, () => isAnswered)
     expect(await page.locator('.wall-next').getAttribute('href')).toBe('/2024/04/')
   })
 })
