@@ -26,7 +26,7 @@ export function register(command: Command, clock: Clock): void {
       checkedOption(
         new Option(
           '--every <seconds>',
-          'how often to check it; a file that has not changed since the last check is complete',
+          'how often to check the directory; a file that has not changed since the last check is complete',
         ).default(5),
         'seconds, up to 3600',
         (text) => (Number(text) > 0 && Number(text) <= 3600 ? Number(text) : undefined),
@@ -36,7 +36,7 @@ export function register(command: Command, clock: Clock): void {
   command
     .addHelpText(
       'after',
-      '\nA refused file gets a FILE.problem.txt next to it that says why; replace the file to try again. It runs until Ctrl-C or SIGTERM.',
+      '\nA refused file gets a FILE.problem.txt next to it that says why; replace the file to try again. The command runs until Ctrl-C or SIGTERM.',
     )
     .action((directory: string, given: WatchArguments) => runWatch(directory, given, clock))
 }

@@ -8,7 +8,7 @@ interface HandbookFile {
   readonly body: Buffer
 }
 
-/** A build has the handbook next to the bundle. A package and a checkout have it in docs/, and its stylesheet here. */
+/** Next to the bundle in a build; in docs/ in a package or a checkout. A checkout has the stylesheet here. */
 const DIRECTORIES = [
   join(import.meta.dirname, 'handbook'),
   join(import.meta.dirname, '..', 'docs', 'handbook'),

@@ -14,9 +14,9 @@ import { sweepUp } from './staged-pictures.js'
 
 export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
-  /** DuplicateError: the archive already has the entry. OtherPhotoError: its day is taken. Other errors: the entry is faulty. */
+  /** DuplicateError: already archived. OtherPhotoError: its day is taken. Others: it is faulty, or storage failed. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** The command stopped before this entry: the disk is full, or the owner pressed Ctrl-C. */
+  /** The command stopped before this entry: the disk or the database failed, or the owner pressed Ctrl-C. */
   | { readonly kind: 'not tried' }
 
 interface Prepared {

@@ -81,7 +81,7 @@ export function createResources({ archive, contract, render, resources, readable
   } satisfies Readonly<Record<string, Method['run']>>
 }
 
-const NOT_FOUND = 'Resource not found: resources/list and resources/templates/list list the resources available.'
+const NOT_FOUND = 'Resource not found. For available resources, call resources/list and resources/templates/list.'
 
 /** The resources of all templates, read by their paths. */
 function createTemplates({ resourceTemplates, addresses, photoJson }: Contract, readPages: ReadPages) {

@@ -42,7 +42,7 @@ export interface SiteRuntime {
   /** Starts to follow changes in the store. */
   follow(): void
   /**
-   * Takes no new requests and finishes those in progress.
+   * Stops following the store, then closes the quota and the store.
    * @param successor takes over the quota if it is counted in the same way
    */
   retire(successor?: SiteRuntime): Promise<void>

@@ -1,4 +1,4 @@
-// `photoblog announce` against real servers, built from the published descriptions of their interfaces.
+// `photoblog announce` against local servers, written from the published documentation of each API.
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
@@ -109,7 +109,7 @@ test.each(['/feed.xml', '/feed.json'])('a subscriber to the hub that %s names ge
   expect(got).toEqual([expect.stringContaining(title.slice(1, -1))])
 })
 
-test('a feed of a category names no hub, because none is told of it', async () => {
+test('the feed of a category names no hub, because no hub is notified of it', async () => {
   const service = await startService({
     contract: { announcing: { hubs: ['https://hub.example'], usesIndexNow: false } },
   })
@@ -193,7 +193,7 @@ test('attempts become rarer', async () => {
   expect(waits.map((wait) => Math.round(wait / MINUTE))).toEqual([14, 28, 56, 112, 224, 448, 720, 720])
 })
 
-test('a target that is new the next day gets nothing from before', async () => {
+test('a new target gets only the photo of the current day', async () => {
   const { later, said } = await openOnMastodon()
   later(DAY)
   expect(await said()).toEqual(['2026-11-23 sent'])
@@ -229,7 +229,7 @@ test('a queued photo is neither sent nor recorded', async () => {
   expect(await said()).toEqual(['2026-11-23 sent'])
 })
 
-test('a photo that is removed between plan and sending is not sent', async () => {
+test('a photo that is removed between planning and sending is not sent', async () => {
   const { mastodon, said, parts, store } = await openOnMastodon()
   const slow = new Proxy(store, {
     get(target, name) {
@@ -239,7 +239,7 @@ test('a photo that is removed between plan and sending is not sent', async () =>
     },
   })
   const readSlowly = async () => {
-    // The published photos are read by now.
+    // The published photos have been read by now.
     await removePhotos([toPhotoDate('2026-11-22')], { force: true }, parts)
     return store.readAnnouncements()
   }
@@ -275,7 +275,7 @@ test('another photo at the address of a removed one is announced, the same photo
   }
 })
 
-test('a photo with the picture that another one had by mistake is announced', async () => {
+test('a photo is announced even if another photo had its picture by mistake', async () => {
   const mastodon = await startMastodon()
   const { said, parts, add, picture, later } = await openSite({ MASTODON_URL: mastodon.setting })
   const file = await picture('another.jpg')
@@ -297,7 +297,7 @@ test('a photo that failed is announced after its picture was replaced', async ()
   expect(await said()).toEqual(['2026-11-22 sent'])
 })
 
-test('Mastodon: a status without an answer exists once, even if its picture was replaced', async () => {
+test('Mastodon: a status is posted only once after a lost response, even if its picture was replaced', async () => {
   const { mastodon, said, parts, picture, later } = await openOnMastodon()
   mastodon.loseAnswer('/api/v1/statuses')
   await said()
@@ -307,7 +307,7 @@ test('Mastodon: a status without an answer exists once, even if its picture was 
   expect(mastodon.statuses).toHaveLength(1)
 })
 
-test('a missing picture file fails without a request', async () => {
+test('an announcement fails without a request if its picture file is missing', async () => {
   const { mastodon, announce, dataDir } = await openOnMastodon()
   await rm(`${dataDir}/pictures`, { recursive: true })
   expect(await announce()).toMatchObject([
@@ -323,7 +323,7 @@ test('an error shows no secret, even if the server repeats it', async () => {
   expect(JSON.stringify(await store.readAnnouncements())).not.toContain('ZA-Yj3aBD8U8')
 })
 
-test('Mastodon: a refusal after a lost answer does not extend the hour', async () => {
+test('Mastodon: a refusal after a lost response does not extend the hour of the Idempotency-Key', async () => {
   const { mastodon, said, later } = await openOnMastodon()
   mastodon.loseAnswer('/api/v1/statuses')
   await said()
@@ -335,7 +335,7 @@ test('Mastodon: a refusal after a lost answer does not extend the hour', async (
   expect(await said()).toEqual([])
 })
 
-test('Bluesky: a post without an answer is found by its key', async () => {
+test('Bluesky: a post is found by its key after a lost response', async () => {
   const bluesky = await startBluesky()
   const { said } = await openSite({ BLUESKY_URL: bluesky.setting })
   bluesky.loseAnswer('/xrpc/com.atproto.repo.createRecord')
@@ -367,7 +367,7 @@ test('a mail that was refused is repeated with the same Message-ID', async () =>
   expect(second).toBe(first)
 })
 
-test('a refused photo that moves to an earlier day brings no older photos to a new target', async () => {
+test('a refused photo that moves to an earlier day causes no announcement of other past photos', async () => {
   const server = await startMailServer()
   server.takes('refused')
   const { said, parts, later } = await openSite({ MAIL_URL: server.setting })

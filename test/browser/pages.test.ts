@@ -5,7 +5,7 @@ import { startHaltingProxy } from './halting-proxy.js'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE } from './visit.js'
 
-/** Keeps in `shifts` what moved on the page without being asked to, and from where to where. */
+/** Records layout shifts in `shifts`, each with the old and new boxes of the elements that moved. */
 const WATCH_SHIFTS = `
   globalThis.shifts = []
   const box = ({ x, y, width, height }) => [x, y, width, height].map(Math.round).join(' ')
@@ -16,7 +16,7 @@ const WATCH_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true })
 `
 
-/** Positions of the month names, in twelfths of the stripe, each with the number of the month that it links. */
+/** Positions of the month names, in twelfths of the stripe, each with the number of the month that it links to. */
 const MONTHS_BELOW_STRIPES = `[...document.querySelectorAll('.stripes p a')].map((link) => {
   const stripe = link.closest('li').querySelector('img').getBoundingClientRect()
   const name = document.createRange()
@@ -30,7 +30,7 @@ interface NameOfMonth {
   readonly right: number
   readonly top: number
 }
-/** Where the names stand, of each year in the order of its months. */
+/** Positions of the names, by year, in the order of the months. */
 const NAMES_OF_MONTHS = `[...document.querySelectorAll('.stripes p')].map((line) => [...line.querySelectorAll('a')].map((link) => {
   const name = document.createRange()
   name.selectNodeContents(link.firstChild)
@@ -50,9 +50,9 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
   })
 
   test.each([
-    ['a desk', DESK],
+    ['a desktop', DESK],
     ['a phone', PHONE],
-  ] as const)('that is the archive names months below the beginning of their days on %s', async (_name, options) => {
+  ] as const)('on %s the archive shows the name of each month below its first day', async (_name, options) => {
     const page = await visit.open('/archive/', options)
     const months = (await page.evaluate(MONTHS_BELOW_STRIPES)) as readonly (readonly [number, number])[]
     expect(months.length).toBeGreaterThan(12)
@@ -63,7 +63,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     ['the narrowest phone', { ...PHONE, viewport: { width: 320, height: 640 } }],
     ['a phone', PHONE],
   ] as const)(
-    'that is the archive names the months of a year in one line, apart from each other, on %s',
+    'on %s the archive shows the names of the months of a year in one line without overlap',
     async (_name, options) => {
       const page = await visit.open('/archive/', options)
       const months = (await page.evaluate(NAMES_OF_MONTHS)) as readonly (readonly NameOfMonth[])[]
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
   })
 
   test.each([
-    ['a desk', DESK],
+    ['a desktop', DESK],
     ['a phone', PHONE],
   ] as const)('never shifts while it loads on %s', async (_name, options) => {
     // Stylesheet, typefaces and pictures come over the network each time, as on a first visit.
@@ -103,7 +103,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     ['in its middle', (page) => Math.floor(page.length / 2)],
     ['where its footer begins', (page) => page.indexOf('<nav', page.indexOf('<footer'))],
   ])('never shifts when a page comes in two pieces, cut %s', async (_where, cutAt) => {
-    // The rows of a grid grow with what comes after them, and so does the footer: half of a page must not be painted.
+    // Grid rows and the footer change as more of the page arrives, so the browser must not paint half a page.
     const page = await visit.open('/')
     await page.addInitScript(WATCH_SHIFTS)
     const proxy = await startHaltingProxy(visit.service.baseUrl, cutAt)
@@ -125,7 +125,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     }
   })
 
-  test('on a phone held sideways the picture has all the height below one line', async () => {
+  test('on a phone held sideways the picture fills the height below the top line', async () => {
     for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
       const page = await visit.open(path, { ...PHONE, viewport: { width: 844, height: 390 } })
       const { y = 0, height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     }
   })
 
-  test('a small window at 200 % shows the whole picture and its texts, and nothing aside', async () => {
+  test('a small window at 200 % shows the whole picture and does not scroll sideways', async () => {
     for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
       const page = await visit.open(path, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
       const { height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}

@@ -31,7 +31,7 @@ describe.skipIf(!hasBrowser)('controls are at least 44 px wide and high, links i
     ['the narrowest phone', NARROW],
     ['a phone', PHONE],
     ['a tablet', { viewport: { width: 768, height: 1024 } }],
-    ['a desk', DESK],
+    ['a desktop', DESK],
   ])('on %s', (_name, options) =>
     visit.tour(options, async (page, path) => {
       await page.evaluate('document.fonts.ready')

@@ -1,4 +1,4 @@
-// Parameters of the search, the random and the newest photo beyond those of the specification.
+// Parameters that the specification does not define, for searching and for the random and the latest photo.
 import { expect, test } from 'vitest'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
@@ -42,7 +42,7 @@ test.each([
 test.each([
   ['?tag=tram&to=2024-05-18', '?tag=tram&to=2024-05-17'],
   ['?from=2024-05-18', '?from=2031-01-01'],
-])('days to come are not told apart: %s is like %s', async (queued, other) => {
+])('queued photos make no difference: %s answers like %s', async (queued, other) => {
   expect(await get(queued)).toEqual(await get(other))
 })
 

@@ -14,7 +14,7 @@ import { openLink } from '../scale/link.js'
 import { findPostgres, runSql } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'
 
-const bin = findPostgres('what becomes of the photos when PostgreSQL fails')
+const bin = findPostgres('failures of PostgreSQL')
 
 describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   const database = useDatabase(bin)
@@ -32,7 +32,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   const add = (store: PhotoStore, date: string) => store.change((photos) => photos.add(makePhoto(date)))
   const dates = async (store: PhotoStore) => (await store.readAll()).map(({ date }) => date)
 
-  /** An archive that follows a store, as the server has it. */
+  /** An archive that follows a store, as in a server. */
   const follow = async (store: PhotoStore) => {
     const calendar = createCalendar('Europe/Berlin')
     const clock = () => new Date('2024-06-01T12:00:00Z')
@@ -181,7 +181,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     const store = await openLinked()
     await store.revision()
     link.isCut = true
-    // What waited for an answer would never end.
+    // If closing waited for a response, it would never end.
     await store.close()
   })
 

@@ -1,4 +1,4 @@
-// A form that was shown before another tab changed what it is about. Decision 23: nothing is overwritten unseen.
+// Submits forms that were shown before another tab changed the photos. Decision 23: nothing is overwritten unseen.
 import { expect, test } from 'vitest'
 import { changeDays, planSwap } from '../../src/owner/edit/change-days.js'
 import { movePhoto } from '../owner-site.js'
@@ -16,7 +16,7 @@ async function openTwo() {
   return { ...opened, swap }
 }
 
-test.each(['move', 'replace', 'remove'])('does not %s the photo that has come to the day', async (action) => {
+test.each(['move', 'replace', 'remove'])('does not %s the photo that now has the day', async (action) => {
   const { get, post, follow, days, swap } = await openTwo()
   const fields = readFields((await get('/photos/2026-11-25/')).text, action)
   await swap()
@@ -25,7 +25,7 @@ test.each(['move', 'replace', 'remove'])('does not %s the photo that has come to
   expect(await days()).toEqual(['2026-11-25 Two', '2026-11-26 One'])
 })
 
-test('does not move the photo that has come to a selected day of the calendar', async () => {
+test('does not move the photo that now has the day selected in the calendar', async () => {
   const { get, post, follow, days, swap } = await openTwo()
   const [, selected = ''] = /name="day" value="(2026-11-25[^"]*)"/.exec((await get('/')).text) ?? []
   await swap()
@@ -34,7 +34,7 @@ test('does not move the photo that has come to a selected day of the calendar', 
   expect(await days()).toEqual(['2026-11-25 Two', '2026-11-26 One'])
 })
 
-test('does not put the photo that has come to the day into a series', async () => {
+test('does not put the photo that now has the day into a series', async () => {
   const { get, post, follow, store, swap } = await openTwo()
   const fields = readFields((await get('/series/?title=Rust')).text, 'save')
   await swap()
@@ -43,7 +43,7 @@ test('does not put the photo that has come to the day into a series', async () =
   expect((await store.readAll()).map(({ title, series }) => `${title} ${series}`)).toEqual(['Two ', 'One Rust'])
 })
 
-test('does not undo a change that has taken the number of the shown one', async () => {
+test('does not undo a different change with the same number as the one shown', async () => {
   const { get, post, follow, store, parts, addOn } = await openTwo()
   await addOn('2026-11-27', 'Three')
   await movePhoto(day('2026-11-27'), day('2026-11-28'), {}, parts)

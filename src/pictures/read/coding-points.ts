@@ -18,7 +18,7 @@ export function codingPoints(primaries: number, transfer: number): CodingPoints 
   return known && { primaries: PRIMARIES[primaries] ?? 'BT.2020', transfer: known }
 }
 
-/** Reads how an HDR picture is coded from the start of its file; `undefined` for other pictures. */
+/** Reads the coding of an HDR picture from the start of its file; `undefined` for other pictures. */
 export function readHdrCoding(head: Buffer): CodingPoints | undefined {
   if (head.toString('latin1', 4, 8) === 'ftyp') return readAvif(head)
   return head.toString('latin1', 1, 4) === 'PNG' ? readPng(head) : undefined

@@ -1,4 +1,4 @@
-/** The primary key enforces one photo a day, and the check a valid date. Once released, never edited. */
+/** The primary key enforces one photo a day, and the check a valid date. Never edit a released migration. */
 export const sql = `
 CREATE TABLE pictures (
   key         TEXT    NOT NULL PRIMARY KEY CHECK (key GLOB '[0-9a-f]*' AND length(key) >= 16),

@@ -1,6 +1,6 @@
 /**
  * Allows photos without a title, which is then derived from place or day. SQLite cannot change a check, so the table is
- * recreated. Once released, never edited.
+ * recreated. Never edit a released migration.
  *
  * Older versions stored the place or the day as the title. A title that is still exactly that, in a language of the pages,
  * is removed; the displayed title stays the same.

@@ -3,7 +3,7 @@
  * be byte-identical on both stores.
  *
  * Triggers give every change a new revision, including those made with psql. They lock the revision's row first, so writers
- * wait for each other in one place. Once released, never edited.
+ * wait for each other in one place. Never edit a released migration.
  */
 export const sql = `
 CREATE TABLE pictures (

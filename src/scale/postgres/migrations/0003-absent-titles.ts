@@ -1,5 +1,5 @@
 /**
- * A photo may have no title; its place or day is then shown instead. Once released, never edited.
+ * A photo may have no title; its place or day is then shown instead. Never edit a released migration.
  *
  * Earlier versions stored the place or day as the title. This removes titles that are still exactly that, in a language of the
  * pages, so the pages stay the same.

@@ -4,7 +4,7 @@
  * everything.
  *
  * TRUNCATE and statements that touch more than a thousand days have no list: any day may differ. Older servers keep reading,
- * because the tables they read stay the same. Once released, never edited.
+ * because the tables they read stay the same. Never edit a released migration.
  */
 export const sql = `
 CREATE TABLE change_log (
