@@ -44,14 +44,14 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
   await own.store.discardInvisibleCommits?.()
   let result = await embedRights(own, { ...options, only })
   // Another command may have changed these pictures at the same moment; most of their files are right by now.
-  const contested = keysOf(result)
+  const contested = new Set(result.failed.map(({ key }) => key))
   if (contested.size > 0) {
-    const { rewritten, right, failed, notTried } = result
+    const { rewritten, right, notTried } = result
     const second = await embedRights(own, { ...options, only: contested })
     result = {
       rewritten: rewritten + second.rewritten,
       right: right + second.right,
-      failed: [...failed.filter(({ isMissing }) => isMissing), ...second.failed],
+      failed: second.failed,
       notTried: notTried + second.notTried,
     }
   }

@@ -146,8 +146,9 @@ export function openLightbox({ words, followFinger, link }) {
       const picture = draw(entry, restWidthOf(entry))
       await picture.lastChild.decode().catch(() => {})
       if (mine === turn && dialog.open) show(entry, picture)
-    } catch {
-      if (mine === turn) location.assign(path)
+    } catch (error) {
+      // Without a network (`TypeError`), stay with this picture.
+      if (mine === turn && !(error instanceof TypeError)) location.assign(path)
     }
   }
 
@@ -319,7 +320,8 @@ export function openLightbox({ words, followFinger, link }) {
     // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()
     if (shown === first) return history.replaceState(null, '')
-    history.replaceState({ isLarger: true }, '', shown.path + hash)
+    // After a touch, a ring around the picture would be in the way.
+    history.replaceState({ isFocused: document.querySelector(':focus-visible') !== null }, '', shown.path + hash)
     location.reload()
   })
   document.body.append(dialog)

@@ -29,8 +29,14 @@ const KEYS = {
   },
   '?': () => showHelp(),
 }
+// Readers who dictate can switch off the keys with letters and signs (WCAG 2.1.4). Arrow keys always work.
+let hasLetters = true
+try {
+  hasLetters = localStorage.getItem('letters') !== 'off'
+} catch {}
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || $('dialog[open]')) return
+  if (event.key.length === 1 && !hasLetters) return
   if (event.target.closest('input, textarea, select, [contenteditable]')) return
   // Arrow keys scroll a strip that has the focus.
   if (event.key.startsWith('Arrow') && event.target.closest('.strip')) return
@@ -41,8 +47,8 @@ addEventListener('keydown', (event) => {
 if (location.hash === '#q') {
   $('input[type="search"]')?.focus({ preventScroll: true })
   history.replaceState(history.state, '', location.pathname + location.search)
-} else if (history.state?.isLarger) {
-  $('.larger')?.focus({ preventScroll: true })
+} else if (history.state?.isFocused) {
+  $('.frame')?.focus({ preventScroll: true })
   history.replaceState(null, '')
 }
 
@@ -52,7 +58,16 @@ function showHelp() {
     help = document.createElement('dialog')
     help.setAttribute('aria-labelledby', 'help')
     const rows = words.help.map(([keys, what]) => `<dt><kbd>${keys}</kbd></dt><dd>${what}</dd>`).join('')
-    help.innerHTML = `<h2 id="help">${words.keys}</h2><dl>${rows}</dl><form method="dialog"><button>${words.close}</button></form>`
+    help.innerHTML = `<h2 id="help">${words.keys}</h2><dl>${rows}</dl><label><input type="checkbox"> ${words.letters}</label><form method="dialog"><button autofocus>${words.close}</button></form>`
+    const letters = help.querySelector('input')
+    letters.checked = hasLetters
+    letters.addEventListener('change', () => {
+      hasLetters = letters.checked
+      try {
+        if (hasLetters) localStorage.removeItem('letters')
+        else localStorage.setItem('letters', 'off')
+      } catch {}
+    })
     help.addEventListener('click', (event) => event.target === help && help.close())
     document.body.append(help)
   }

@@ -37,6 +37,7 @@ export const en = {
     light: 'Light',
     keys: 'Keys',
     close: 'Close',
+    letters: 'Use letters and signs as keys',
     room: {
       label: 'The picture alone',
       picture: 'Picture',

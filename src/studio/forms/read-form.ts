@@ -35,6 +35,9 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
     if (isCut || bytes > MAX_FIELD_BYTES) refuseLong()
   })
   parser.on('file', (_field, stream, name) => {
+    // The file of a form that is cut off.
+    stream.on('error', () => undefined)
+    parser.once('close', () => stream.destroy())
     // An empty file field.
     if (name === undefined || name === '') stream.resume()
     else {
@@ -78,14 +81,11 @@ async function keepFile(stream: BusboyFileStream, given: string, area: UploadAre
   const directory = area.name()
   const path = join(directory, onDisk(name))
   await guardStorage(directory, async () => {
-    try {
-      await mkdir(directory, { recursive: true })
-    } catch (error) {
-      stream.resume()
-      throw error
-    }
-    await pipeline(stream, createWriteStream(path))
+    await mkdir(directory, { recursive: true })
+    await pipeline(stream.iterator({ destroyOnReturn: false }), createWriteStream(path))
   }).catch(async (error) => {
+    // The rest of the form must be read even if this file cannot be written.
+    stream.resume()
     await area.remove([{ path }])
     throw error
   })

@@ -22,7 +22,8 @@ export const queuePage: StudioPage = {
     const { today, store, words } = context
     const queue = await readQueue(context)
     const asked = parsePhotoDate(query.get('from') ?? '')
-    const from = mondayOf(asked ?? today)
+    // The calendar shows weeks beyond the given day, and dates end with the year 9999.
+    const from = mondayOf(asked !== undefined && asked < '9999' ? asked : today)
     const weeks = weeksOf(from, queue)
     const photos = await store.readBetween(from, addDays(from, 7 * weeks - 1))
     return {
@@ -117,6 +118,7 @@ function Waiting() {
         <ActionForm key={spelling} to="/" class="line">
           <input type="hidden" name="back" value={url} />
           <input type="hidden" name="spelling" value={spelling} />
+          <input type="hidden" name="count" value={count} />
           <label>
             {add.photosOf(spelling, count)}{' '}
             <Choice name="photographer" value={meant} options={names} empty={add.chooseWhom} required />

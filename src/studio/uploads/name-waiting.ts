@@ -1,3 +1,4 @@
+import { OwnerError } from '../../disk/owner-error.js'
 import { checkPhotographer } from '../../ingest/check-texts.js'
 import { isOfStorage } from '../../ingest/ingest-entries.js'
 import { teachAlias } from '../../site-dir/teach-alias.js'
@@ -7,6 +8,7 @@ import { notBefore, report, summarise } from './add-uploads.js'
 /** Adds the waiting uploads of one creator, and credits them to the photographer in the form. @throws PublishError */
 export async function addWaiting({ context, uploads, waiting }: StudioRequest, form: Form): Promise<ActionResult> {
   const photographer = checkPhotographer(form.text('photographer'), context.site)
+  refuseOthers(waiting, form, context)
   const taken = waiting.take(form.text('spelling'))
   const reports = await Promise.all(
     taken.map(async (upload) => {
@@ -28,13 +30,21 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
 export async function teachSpelling(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir, store, words } = request.context
   const [spelling, photographer] = [form.text('spelling'), form.text('photographer')]
+  refuseOthers(request.waiting, form, request.context)
   const { alias, name } = await store.change(() => teachAlias(dataDir, { spelling, photographer }))
   const { notice, ...result } = await addWaiting(request, form)
   return { ...result, notice: `${words.queue.add.taught(alias, name)}\n${notice}` }
 }
 
 export async function discardWaiting({ waiting, context }: StudioRequest, form: Form): Promise<ActionResult> {
+  refuseOthers(waiting, form, context)
   const taken = waiting.take(form.text('spelling'))
   await waiting.remove(taken)
   return { to: form.text('back'), notice: context.words.queue.add.leftOut(taken.length) }
+}
+
+/** @throws OwnerError if uploads of this creator have come or gone since the form was shown */
+function refuseOthers(waiting: StudioRequest['waiting'], form: Form, { words }: StudioRequest['context']): void {
+  const { count } = waiting.creators().find(({ spelling }) => spelling === form.text('spelling')) ?? { count: 0 }
+  if (form.text('count') !== String(count)) throw new OwnerError(words.frame.changedSince)
 }
