@@ -31,7 +31,7 @@ interface AddArguments
   readonly date?: string
 }
 
-/** `photoblog add`: prints a line for each file, and exits with code 1 if one was refused. */
+/** `photoblog add`: prints a line for each file; exits with code 1 if one was refused or not tried. */
 export function register(command: Command, clock: Clock): void {
   command
     .description(

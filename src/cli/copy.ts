@@ -23,7 +23,7 @@ export function register(command: Command): void {
   command
     .description('copy the photos of one database into another, empty one; picture files stay where they are')
     .requiredOption('--from <place>', 'a SQLite file, or a URL such as postgres://user:password@host/database')
-    .requiredOption('--to <place>', 'likewise; created if it does not exist')
+    .requiredOption('--to <place>', 'likewise; a missing SQLite file is created')
     .option('--only-copy', 'do not change the settings of the site, even if its own photos are copied')
     .addOption(jsonOption())
     .addHelpText(

@@ -20,10 +20,7 @@ export function registerHistory(command: Command, clock: Clock): void {
 async function runHistory({ store }: OwnSite, { json }: Given<'json'>): Promise<void> {
   const entries = await store.readHistory()
   if (json) printJson({ changes: entries.map((entry) => ({ ...entry, isUndone: entry.isUndone === true })) })
-  else if (entries.length === 0)
-    printLine(
-      'Nothing has been changed yet; changes by edit, move, swap, insert, close-gaps, rename and merge are listed here.',
-    )
+  else if (entries.length === 0) printLine('Nothing has been changed yet; changes to texts and days are listed here.')
   else printTable(['number', 'when', 'change', 'photos', ''], [...entries].reverse().map(cellsOf))
 }
 
@@ -49,7 +46,7 @@ export function registerUndo(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nThe history has the last 50 changes by edit, move, swap, insert, close-gaps, rename and merge.' +
+      '\nThe history has the last 50 changes to texts and days.' +
         '\nremove and replace delete picture files, so they cannot be undone. «photoblog remove» removes photos added by add and import; undo removes those uploaded to the studio, as long as they are unchanged.' +
         '\nAddresses at which a photo was public in the meantime keep leading to it.',
     )

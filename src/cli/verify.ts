@@ -28,7 +28,7 @@ async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock):
   const list = readUrlList((await readOrExplain(urls)).toString())
   const config = readConfig(process.env)
   const { baseUrl } = config
-  // A preview neither uses the shared quota nor writes to disk.
+  // A preview neither uses the shared quota nor saves photos or drawn images to disk.
   const service = await openService(config, await openSite(config), { clock, preview: true })
   const ask = async (path: string) => {
     const { status, headers } = await service.ask(path)

@@ -9,7 +9,7 @@ const all: readonly Tool[] = Object.values(tools)
 const presented = all.map((tool) => JSON.parse(JSON.stringify(presentTool(tool))))
 
 describe('every tool', () => {
-  test('has its title in both places and is read-only', () => {
+  test('has the same title in its annotations, and is read-only', () => {
     const hints = { readOnlyHint: true, destructiveHint: false, openWorldHint: false }
     expect(presented).toMatchObject(presented.map(({ title }) => ({ annotations: { title, ...hints } })))
   })

@@ -10,7 +10,7 @@ import type { Schemas } from './schemas.js'
 export interface Tool {
   readonly name: string
   readonly title: string
-  /** At most three sentences: when to use it, what it returns, and what it returns if nothing matches. */
+  /** When to use it, what it returns, and what it returns if nothing matches. */
   readonly description: string
   /** All optional in the schema; the description says which ones are needed. */
   readonly arguments: readonly ToolArgument[]

@@ -48,6 +48,6 @@ test.each<[accept: string | undefined, isNamed: boolean]>([
   ['image/png, text/html;q=0.1', true],
   ['text/html;q=0', false],
   ['application/xhtml+xml', false],
-])('that the field %j names text/html is %s', (accept, isNamed) => {
+])('the field %j names text/html: %s', (accept, isNamed) => {
   expect(names(accept, HTML)).toBe(isNamed)
 })

@@ -52,7 +52,7 @@ export interface FileBody {
 
 export const NO_BODY = Buffer.alloc(0)
 
-/** Used for errors, random photos and health. */
+/** For answers that no cache may keep, such as errors, random photos and MCP results. */
 export const NO_STORE = 'no-store'
 
 /**

@@ -10,12 +10,12 @@ test.each([
   ['bytes=-3', { first: 7, last: 9 }],
   ['bytes=-4000000000000000000000', { first: 0, last: 9 }],
   ['Bytes= 2-5 ', { first: 2, last: 5 }],
-])('%s of ten bytes is a part of them', (field, part) => {
+])('%s selects a part of ten bytes', (field, part) => {
   expect(chooseRange(field, 10)).toEqual(part)
 })
 
 test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=4000000000000000000000-'])(
-  '%s of ten bytes cannot be satisfied',
+  '%s cannot be satisfied by ten bytes',
   (field) => {
     expect(chooseRange(field, 10)).toBe('unsatisfiable')
   },

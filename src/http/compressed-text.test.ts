@@ -39,7 +39,7 @@ test.each<[accepted: string | undefined, coding: string | undefined]>([
 test.each([
   ['br', zlib.brotliDecompressSync],
   ['gzip', zlib.gunzipSync],
-] as const)('a text of a megabyte is compressed with less work in %s', (coding, decompress) => {
+] as const)('a large text is compressed with less effort: %s', (coding, decompress) => {
   const lines = Array.from(
     { length: 20_000 },
     (_, line) => `<li>${(line * 7919) % 100_003} <b>Harbour</b> ${line}</li>`,

@@ -31,7 +31,7 @@ export class HttpRequest {
   params = NO_PARAMS
   /** The raw query after the `?`; operations read their declared parameters from it. */
   query = ''
-  /** The pattern of its route, `/api/v1/photos/:date`; `undefined` before it is found. */
+  /** The pattern of its route, `/api/v1/photos/:date`; `undefined` before it is found, or without one. */
   route: string | undefined
   /** Set by the quota scope; its header fields are sent with every response. */
   quota: QuotaState | undefined

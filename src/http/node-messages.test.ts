@@ -22,8 +22,8 @@ describe("the shape of Node.js's messages", () => {
     _dump = undefined
   }
   test.each([
-    ['responses keep their head elsewhere', { ...DOCUMENTED, ServerResponse: WithoutHeader as typeof ServerResponse }],
-    ['requests are not dropped', { ...DOCUMENTED, IncomingMessage: WithoutDump as typeof IncomingMessage }],
+    ['responses lack `_header`', { ...DOCUMENTED, ServerResponse: WithoutHeader as typeof ServerResponse }],
+    ['requests lack `_dump`', { ...DOCUMENTED, IncomingMessage: WithoutDump as typeof IncomingMessage }],
   ])('is unknown if %s', (_where, messages) => {
     expect(hasKnownShape(messages)).toBe(false)
   })
@@ -66,7 +66,7 @@ describe('a request', () => {
     return chunk.toString()
   }
 
-  test('a consumed body cannot be consumed once its beginning or end has arrived', async () => {
+  test('a body cannot be taken once its beginning has arrived', async () => {
     const [begun] = await begin('one', 6)
     await turn()
     expect(take(begun)).toBe(false)

@@ -31,7 +31,7 @@ function openGauge() {
 test.each([
   ['a long turn', [], [50, 500]],
   ['a turn after three late ones', [150, 150, 150], [10, 50]],
-])('%s sheds expensive requests after a tenth of the time', (_, turns, [early = 0, late = 0]) => {
+])('%s sheds expensive requests before others', (_, turns, [early = 0, late = 0]) => {
   const { turn, pass, sheds } = openGauge()
   for (const milliseconds of turns) turn(milliseconds)
   sheds()
@@ -53,7 +53,7 @@ test('treats several late turns in a row as overload; then only requests that wa
   expect([turn(150), turn(150)].flat()).not.toContain(true)
 })
 
-test('does not mistake turns for overload that are long because other processes have the CPU', () => {
+test('turns that are long because other processes have the CPU are not overload', () => {
   const { turn } = openGauge()
   expect(Array.from({ length: 20 }, () => turn(900, 30)).flat()).not.toContain(true)
 })

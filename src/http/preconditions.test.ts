@@ -21,7 +21,7 @@ test.each(['1994', '2030-01-01', 'tomorrow', '', 'Sun, 06 Nov 1994 08:49:37'])(
   },
 )
 
-test('If-Unmodified-Since holds from that second on', () => {
+test('If-Unmodified-Since holds from the second of Last-Modified on', () => {
   const holds = [AT, BEFORE, AFTER].map((since) => preconditionsHold({ 'if-unmodified-since': since }, validators))
   expect(holds).toEqual([true, false, true])
 })
@@ -59,6 +59,6 @@ test.each<[ifNoneMatch: string, etag: string | undefined, isNotModified: boolean
   ['*', undefined, false],
   ['"a"', undefined, false],
   ['', '"a"', false],
-])('If-None-Match: %j makes %s fresh: %s', (ifNoneMatch, etag, expected) => {
+])('If-None-Match: %j matches %s: %s', (ifNoneMatch, etag, expected) => {
   expect(isNotModified({ 'if-none-match': ifNoneMatch }, { etag })).toBe(expected)
 })

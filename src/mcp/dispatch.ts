@@ -95,7 +95,7 @@ async function answerRequest(id: RequestId, name: string, message: Params, conte
   return resultAnswer(id, wrap?.(result) ?? result)
 }
 
-/** Legacy clients get every JSON-RPC error with status 200. */
+/** Legacy clients get the error of a message with status 200. */
 function errorReply(id: RequestId | null, error: RpcError, { version }: DispatchContext): Reply {
   return { status: version === MODERN ? error.modernStatus : 200, pieces: errorAnswer(id, error) }
 }

@@ -25,10 +25,10 @@ async function readHalf(leave: (client: Socket) => void, left: 'before' | 'while
 }
 
 test.each([
-  ['whose client sends the rest is assembled', (client: Socket) => client.end('56789'), 'while', '0123456789'],
-  ['whose client leaves is a bad request', (client: Socket) => client.destroy(), 'while', 'bad_request'],
-  ['whose client resets the connection is one', (client: Socket) => client.resetAndDestroy(), 'while', 'bad_request'],
-  ['whose client has left before is one', (client: Socket) => client.destroy(), 'before', 'bad_request'],
+  ['is assembled if its client sends the rest', (client: Socket) => client.end('56789'), 'while', '0123456789'],
+  ['is a bad request if its client leaves', (client: Socket) => client.destroy(), 'while', 'bad_request'],
+  ['is a bad request after a connection reset', (client: Socket) => client.resetAndDestroy(), 'while', 'bad_request'],
+  ['is a bad request if its client left before', (client: Socket) => client.destroy(), 'before', 'bad_request'],
 ] as const)('a body %s', async (_what, leave, left, outcome) => {
   expect(await readHalf(leave, left)).toBe(outcome)
 })

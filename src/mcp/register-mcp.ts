@@ -31,7 +31,7 @@ export interface McpParts extends ResourceParts, ToolParts, QuotaParts {
 const JSON_TYPE = 'application/json'
 const MCP_PATH = new RegExp(`^${PATHS.mcp}(?:[/?]|$)`)
 
-/** Every response below `/mcp` states the version in force. Register it before the quota scope, so that a 429 does too. */
+/** Makes every response below `/mcp` state the version in force, even a 429 if called before the quota scope opens. */
 export function registerProtocolVersion(app: HttpApp): void {
   app.addHook((request) => {
     if (MCP_PATH.test(request.url)) stateVersion(request, versionOfHeader(versionHeader(request)))

@@ -26,7 +26,7 @@ import { photoOf, TOOL_HANDLERS } from './tool-handlers.js'
 export interface ToolParts {
   readonly contract: Contract
   readonly archive: Archive
-  /** The bytes of the JPEG; `undefined` when they cannot be read. */
+  /** The bytes of the JPEG; `undefined` when no file matches the archive. */
   readonly readThumbnail: (photo: Photo) => Promise<Buffer | undefined>
 }
 

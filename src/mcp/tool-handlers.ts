@@ -38,8 +38,8 @@ function searchPhotos(contract: Contract): ToolHandler {
 }
 
 /**
- * Spec 4.2 `get_photo`, by date or by URL. A future day gets the same result as any day without a photo, and every URL
- * that leads to no photo, on this site or another, the same as an unknown one.
+ * Spec 4.2 `get_photo`, by date or by URL. A future day gets the same result as any day without a photo, and its URL
+ * the same as an unknown one.
  */
 function getPhoto(contract: Contract): ToolHandler {
   const { site, addresses, photoJson } = contract
@@ -86,8 +86,8 @@ const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
   `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`
 
 /**
- * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, or the newest of one photographer. It is
- * not an error if there is no photo yet.
+ * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, except that it is not an error if there is
+ * no photo yet.
  */
 function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
   return (given, published) => {

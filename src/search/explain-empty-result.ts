@@ -34,7 +34,7 @@ export interface Fault {
   readonly unknown: readonly string[]
   /** Photos that have all words of the replacement, adjacent or not. */
   readonly withAll: number
-  /** The conditions that find some of these photos, or those with another name, in one search. */
+  /** Conditions of one search that finds some of these photos, or those with the replacement. */
   readonly instead: PhotoFilter
 }
 

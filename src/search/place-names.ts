@@ -18,7 +18,7 @@ export function namesElsewhere(
 ): ReadonlyMap<string, string> {
   const parts = new Map<string, string>()
   for (const { text } of places) for (const part of text.split(', ')) parts.set(normalise(part), part)
-  // Some languages name a country with an empty text, which would find photos without a place.
+  // Codes without a country have an empty name, which would find photos without a place.
   parts.delete('')
   const regions = new Map<string, string>()
   for (const names of [language, 'en'].filter(isLanguageTag).map(regionNames)) {

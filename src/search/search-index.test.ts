@@ -74,8 +74,8 @@ function scan(photos: readonly Photo[], filter: PhotoFilter): number[] {
   return ordinals.reverse()
 }
 
-/** Filters with values from one of the photos, as written there or in another case. */
 const number = fc.noBias(fc.nat(1000))
+/** A condition with a value from one of the photos, as written there or in another spelling. */
 const pick = fc.record({
   name: fc.constantFrom('q', 'q', 'q', 'location', 'category', 'tag', 'photographer', 'on'),
   photo: number,
@@ -106,7 +106,7 @@ function cut(text: string | undefined, { from, length, spelling }: Picked): stri
 
 function filterOf(photos: readonly Photo[], picks: readonly Picked[]): PhotoFilter {
   const filter: { -readonly [Name in keyof PhotoFilter]: PhotoFilter[Name] } = {}
-  // Both filters come from the same photo; otherwise few photos would match both.
+  // Both conditions come from the same photo; otherwise few photos would match both.
   const photo = choose(photos, picks[0]!.photo)!
   for (const one of picks) {
     const { title, location, categories, tags, photographer, date } = photo
@@ -147,7 +147,7 @@ describe('search', () => {
     expect(hits.byLongPhrase / runs).toBeGreaterThan(0.07)
   })
 
-  test('agrees with it on values that occur nowhere', () => {
+  test('agrees with a scan on texts that may occur nowhere', () => {
     const needle = fc.oneof(text, fc.string({ minLength: 1, maxLength: 3, unit: 'grapheme-ascii' }))
     fc.assert(
       fc.property(archive, needle, (photos, q) => {

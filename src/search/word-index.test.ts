@@ -27,11 +27,11 @@ test.each([
 test.each([
   ['en', 'sail', ['A sailboat'], ['A boat']],
   ['ja', 'カモメ', ['海辺のカモメ'], ['海辺']],
-])('finds a word that no text has in longer ones (%s): %s', (language, words, found, others) => {
+])('finds a word within longer ones if no text has it (%s): %s', (language, words, found, others) => {
   expect(find(language, [...found, ...others], words)).toEqual(found)
 })
 
-test('finds photos by all words, wherever they stand', () => {
+test('finds photos that have all words, in any order', () => {
   expect(find('en', ['Fog over a bridge', 'A bridge', 'Fog'], 'bridges, fog')).toEqual(['Fog over a bridge'])
 })
 

@@ -42,7 +42,7 @@ export class WordIndex {
     for (const word of new Set(fold(text).split(BETWEEN_WORDS))) if (word !== '') this.#append(this.#words.idOf(word))
   }
 
-  /** The photos whose texts have all of the words; those with a text if there are none. */
+  /** The photos whose texts have all of the words; without words, all that have a text. */
   withAll(words: string, size: number): Bitset {
     const found = createRange(0, size, size)
     for (const word of new Set(fold(words).split(BETWEEN_WORDS))) keepOnly(found, unionOf([this.#having(word)], size))

@@ -7,7 +7,7 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
   return pino({ level, base: null }, destination)
 }
 
-/** Lines that wait for room on the disk. */
+/** Limit for lines that wait for room on the disk. */
 const MAX_WAITING_BYTES = 1_000_000
 
 let opened: ReturnType<typeof pino.destination> | undefined

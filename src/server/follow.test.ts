@@ -48,7 +48,7 @@ describe('following a store', () => {
     expect(did).toEqual(['changed to 1'])
   })
 
-  test('reports each reason of a failure once, and the recovery', async () => {
+  test('reports each reason for a failure once, and the recovery', async () => {
     const { state, did, pass } = follow({ since: '1' })
     state.error = 'locked'
     await pass(3 * EVERY_MS)

@@ -5,14 +5,14 @@ import { StoreError } from '../store/store-error.js'
 import type { LastPhotosKeeper } from './keep-last-photos.js'
 import type { SharedClock } from './shared-clock.js'
 
-/** A running server shows a command's change within this time. */
+/** A running server notices a single change within this time. */
 const POLL_EVERY_MS = 250
 /** During a series of changes, such as an import, nine tenths of the time remain for requests. */
 const REST_FACTOR = 9
 const MAX_REST_MS = 2000
 
 export interface FollowOptions {
-  /** Polling interval; a change shows within this time. */
+  /** Polling interval. */
   readonly everyMs: number
   readonly since?: string | undefined
   /** @returns the revision that was read, if the store knows it: after a failover it may be older than the polled one */

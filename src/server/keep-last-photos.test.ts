@@ -40,8 +40,8 @@ test('writes once every thirty seconds during a series of changes, and the newes
 })
 
 test.each([
-  ['writes what is due when it stops', false, ['1']],
-  ['leaves it to a successor', true, []],
+  ['makes a pending write when stopped', false, ['1']],
+  ['leaves a pending write to a successor', true, []],
 ])('%s', async (_, isReplaced, expected) => {
   const { change, last, written } = keep()
   await change()

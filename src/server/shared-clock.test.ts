@@ -39,7 +39,7 @@ test('keeps the skew from before a restart until the database answers', () => {
 
 test.each([
   ['does not go back when the next answer of the database is milliseconds behind', 40, NOON - 1],
-  ['goes back with a database that is set back', 60_000, NOON - 60_000],
+  ['goes back with a database clock that is set back', 60_000, NOON - 60_000],
 ])('%s', (_does, aheadMs, instant) => {
   const { time, state } = agree(1)
   time.clock()

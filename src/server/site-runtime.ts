@@ -53,7 +53,7 @@ type Quota = Awaited<ReturnType<typeof openQuota>>
 /** Parts that survive a change of settings. */
 export interface SiteRuntimeParts {
   readonly clock: Clock
-  /** A preview is for owners only: it shares no quota, offloads no files and writes nothing to disk. */
+  /** A preview is for owners only: it shares no quota, offloads no files, and saves neither photos nor drawn images. */
   readonly preview: boolean
   /** Shows the queue as if its last day were today. */
   readonly showsQueue: boolean

@@ -57,7 +57,7 @@ type Names = Omit<AskedNames, 'kind'>
  * files with the old name are then read as if they had the new one.
  * @param members the contents of the file
  * @returns `undefined` if nothing changes
- * @throws OwnerError when the target of a merge is unknown
+ * @throws OwnerError when the target of a merge is unknown, or the new name is an alias of another photographer
  */
 export function renameInSite(
   kind: Renamable,

@@ -17,7 +17,7 @@ test.each([
   ['{"colour": "red"}', 'colour is not a setting; choose from $schema, title, description, language, timeZone,'],
   ['{"imprint": {"adress": []}}', 'line 1, column 14: imprint.adress is not a setting; did you mean address?'],
   ['{"photographers": [{"name": "A"}, {"nam": "B"}]}', 'photographers.1.nam is not a setting; did you mean name?'],
-  // Half a character, which no address can hold.
+  // An unpaired surrogate, which no address can hold.
   ['{"photographers": [{"name": "A\\ud800"}]}', 'photographers.0.name'],
   ['{"photographers": "Ada"}', 'photographers is "Ada"; it must be a list: […]. The photographers of the site.'],
   ['{"formats": ["jpg"]}', 'formats.0 is "jpg"; it must be "jpeg" or "webp" or "avif"'],
@@ -89,7 +89,7 @@ test('ignores a member of an earlier version', () => {
   expect(parseSite('{"title": "Fog", "describe": ["sh", "-c", "id"]}', 'site.json')).not.toHaveProperty('describe')
 })
 
-test('characters outside the basic plane are names', () => {
+test('a name may contain characters outside the basic plane', () => {
   const { photographers } = parseSite('{"photographers": [{"name": "Ada 📷"}]}', 'site.json')
   expect(photographers[0]!.name).toBe('Ada 📷')
 })

@@ -27,7 +27,7 @@ test.each([
   ['true', true],
   ['false', false],
   ['maybe', 'maybe'],
-])('reads %s as a yes or no', (text, value) => {
+])('reads %s as %j where true or false is expected', (text, value) => {
   expect(set({}, ['showsCameras', text]).changed).toEqual({ showsCameras: value })
 })
 

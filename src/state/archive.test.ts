@@ -8,7 +8,7 @@ import { createArchive } from './archive.js'
 const days = ['2024-05-15', '2024-05-16', '2024-05-17', '2024-05-18'].map((date) => makePhoto(date))
 const EVENING = '2024-05-16T23:59:59.999+02:00'
 
-/** An archive on the evening of `clock`, not loaded yet. */
+/** An archive that is not loaded yet, by default at `EVENING`. */
 const archiveOf = (parts: Partial<Parameters<typeof createArchive>[0]> = {}) =>
   createArchive({
     store: { readAll: async () => days },
@@ -19,7 +19,7 @@ const archiveOf = (parts: Partial<Parameters<typeof createArchive>[0]> = {}) =>
     ...parts,
   })
 
-describe('the index of a state', () => {
+describe('the search index', () => {
   const photos = seedPhotos(500)
   const foggy = photos.filter(({ tags }) => tags.includes('fog')).length
   const unloaded = () =>
@@ -36,7 +36,7 @@ describe('the index of a state', () => {
   })
 })
 
-test('a store that fails keeps the photos that were read before, and the status says so', async () => {
+test('if the store fails, the archive keeps the photos read before, and its status says so', async () => {
   const { archive, at, breakStore } = await open(days, EVENING)
   breakStore()
   await expect(archive.reload()).rejects.toThrow('the disk is gone')
@@ -50,7 +50,7 @@ test('a preview shows the photos of all days, as if the last one were today', as
   expect(archive.published()).toMatchObject({ total: 4, today: '2024-05-18' })
 })
 
-test('reads no picture larger than readers may see', async () => {
+test('does not read renditions larger than readers may see', async () => {
   const asked: unknown[] = []
   const readAll = async (largestPx?: number) => {
     asked.push(largestPx)

@@ -34,7 +34,7 @@ function drawn(filter: PhotoFilter, draws: number) {
   return dates.sort()
 }
 
-test('the first photo is that of the oldest day, if one has begun', () => {
+test('the first photo is the oldest one whose day has begun', () => {
   expect(show(PHOTOS).first()?.date).toBe('2022-05-16')
   expect(show([makePhoto('2024-05-17')]).first()).toBeUndefined()
 })
@@ -59,7 +59,7 @@ test('the page of a removed photo is gone from its day on, with and without a sl
 test.each([
   [2023, ['2023-01-01', '2023-05-16', '2023-12-31']],
   [2024, ['2024-01-01', '2024-05-16']],
-])('the photos of the year %i are those that have begun', (year, dates) => {
+])('the photos of the year %i are those whose day has begun', (year, dates) => {
   expect(datesOf(show(PHOTOS).ofYear(year))).toEqual(dates)
 })
 
@@ -104,7 +104,7 @@ describe('a search by days', () => {
     [{ from: '2022-12-31', to: '2023-05-16' }, 0, 10, 'oldest', ['2022-12-31', '2023-01-01', '2023-05-16']],
     [{}, 6, 10, 'newest', ['2022-05-16']],
     [{}, 9_007_199_254_740_991, 50, 'newest', []],
-  ])('%j from %i, %i of the %s, finds the photos of %j', (filter, offset, limit, order, dates) => {
+  ])('%j from offset %i, at most %i, %s first, finds the photos of %j', (filter, offset, limit, order, dates) => {
     expect(datesOf(show(PHOTOS).search(filter, offset, limit, order).photos)).toEqual(dates)
   })
 })
@@ -114,6 +114,6 @@ test.each<[filter: PhotoFilter, dates: readonly string[]]>([
   [{ year: 2023 }, ['2023-01-01', '2023-05-16', '2023-12-31']],
   [{ tag: 'tram' }, ['2023-05-16', '2023-12-31', '2024-01-01', '2024-05-16']],
   [{ from: '2023-02-01', to: '2024-02-01' }, ['2023-05-16', '2023-12-31', '2024-01-01']],
-])('a random photo of %j is each of them equally often', (filter, dates) => {
+])('each photo that matches %j is drawn equally often', (filter, dates) => {
   expect(drawn(filter, dates.length)).toEqual(dates)
 })

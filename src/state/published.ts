@@ -50,7 +50,7 @@ export interface PublishedParts {
 /** The public view at one instant: the photos whose day has begun, without a trace of the others. */
 export type Published = Readonly<ReturnType<typeof createPublished>>
 
-/** Creates the immutable state that requests see. It holds published photos only, so no query can reach any others. */
+/** Creates the immutable view that requests see. It holds published photos only, so no query can reach any others. */
 export function createPublished({ photos, removed, site, today, until, randomNumber, ...parts }: PublishedParts) {
   const total = photos.length
   const index = () => {

@@ -18,7 +18,7 @@ function likeNewest(...others: readonly Photo[]): readonly string[] {
 
 const LOOK = { colours: 'c8201eff', hash: '0123456789abcdef' }
 const NEWEST = photoOf('2024-06-15', LOOK, { location: 'Hamburg, Germany', tags: ['fog', 'sea'] })
-/** Photos before the newest, because those around it are left out. */
+/** The neighbours of the newest photo, which are never listed. */
 const AROUND = ['2024-06-12', '2024-06-13', '2024-06-14'].map((date) => photoOf(date, LOOK))
 
 describe('photos like a photo', () => {
@@ -39,7 +39,7 @@ describe('photos like a photo', () => {
     expect(likeNewest(other, alike, ...AROUND)).toEqual(['2020-01-01'])
   })
 
-  test('exclude those without a layout, even if its own has few edges', () => {
+  test('exclude those without a layout, even if that of the photo has few edges', () => {
     const photos = [photoOf('2020-01-01'), ...AROUND, photoOf('2024-06-15', { hash: '0000000000000101' })]
     expect(findSimilar(4, photos, indexPhotos(photos))).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('photos like a photo', () => {
     expect(likeNewest(...years, ...AROUND)).toEqual(['2019-01-01', '2020-01-01', '2021-01-01', '2022-01-01'])
   })
 
-  test('are from four months', () => {
+  test('are from different months', () => {
     const days = ['2022-03-01', '2022-03-02', '2022-03-03', '2022-04-01'].map((date) => photoOf(date, LOOK))
     expect(likeNewest(...days, ...AROUND)).toEqual(['2022-04-01', '2022-03-03'])
   })
@@ -70,18 +70,18 @@ describe('photos like a photo', () => {
     expect(likeNewest(...near, ...AROUND)).toHaveLength(3)
   })
 
-  test('show different pictures, and never its own', () => {
+  test('show different pictures, and never that of the photo', () => {
     const { picture } = photoOf('2020-01-01', LOOK)
     const same = ['2021-01-01', '2022-01-01'].map((date) => makePhoto(date, { tags: [], location: '', picture }))
     const own = makePhoto('2019-01-01', { picture: NEWEST.picture })
     expect(likeNewest(own, ...same, ...AROUND)).toEqual(['2022-01-01'])
   })
 
-  test('exclude those already shown around it', () => {
+  test('exclude the neighbours of the photo', () => {
     expect(likeNewest(...AROUND)).toEqual([])
   })
 
-  test('are found without photos that the index has beyond the published ones', () => {
+  test('exclude photos that the index has but that are not published', () => {
     const photos = [photoOf('2020-01-01', LOOK), ...AROUND, NEWEST, photoOf('2024-07-01', LOOK)]
     const published = photos.slice(0, 5)
     expect(findSimilar(4, published, indexPhotos(photos)).map(({ date }) => date)).toEqual(['2020-01-01'])

@@ -11,7 +11,7 @@ const OLDER = 2
 const YEAR_DAYS = 366
 /** Number of photos on each side of a photo that its page already shows. */
 const NEIGHBOURS = 3
-/** Weight of the same place; the same look and the same tags weigh 1 each. */
+/** Weight of the same place; the same layout, colours and tags weigh 1 each. */
 const PLACE_WEIGHT = 0.4
 
 /**

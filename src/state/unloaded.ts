@@ -1,7 +1,7 @@
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { Published } from './published.js'
 
-/** Thrown on access to photos before the store has been read, or to a part of a photo that cannot be read. */
+/** Thrown on access to photos before the store has been read. */
 export class ArchiveUnavailableError extends Error {
   override readonly name = 'ArchiveUnavailableError'
   constructor(message = 'the photos have not been read yet', options?: ErrorOptions) {

@@ -75,7 +75,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
     'import wordpress :DIR:/feed.xml --uploads :DIR: --galleries some',
     '--galleries must be first-picture or every-picture, not "some"\n',
   ],
-  ['history', 'Nothing has been changed yet; changes by edit, move, swap,'],
+  ['history', 'Nothing has been changed yet; changes to texts and days'],
   ['import folder :DIR:/undated --dates someday', '--dates must be taken, name or next, not "someday"'],
   ['import folder :DIR:/undated --several x', '--several must be report or next-free-day, not "x"'],
   ['import folder :DIR:/undated', 'has no date in its metadata or its name; import it with --dates next'],

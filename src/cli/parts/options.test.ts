@@ -13,7 +13,7 @@ test('reads several tags from one option or from several', () => {
 })
 
 test.each([
-  ['keeps a comma after a backslash in the tag', ['--tag', 'Kiel\\, Germany'], { tags: ['Kiel, Germany'] }],
+  ['keeps a comma in a tag if a backslash precedes it', ['--tag', 'Kiel\\, Germany'], { tags: ['Kiel, Germany'] }],
   ['reads an empty tag as no tags', ['--tag', ''], { tags: [] }],
   [
     'splits categories at commas like tags, but not places',

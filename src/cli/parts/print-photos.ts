@@ -40,7 +40,7 @@ export function printChanges(changes: readonly ChangedPhoto[], removed: readonly
   printTable(['day', 'field', 'before', 'after'], rows)
 }
 
-/** Reports moves, and writes the years of those to other years into picture files. */
+/** Reports moves, and writes changed copyright years into picture files. */
 export async function reportMoves(
   moves: readonly ChangedPhoto[],
   { json, dryRun = false }: Given<'dryRun' | 'json'>,
@@ -95,7 +95,7 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
   return isPublic ? addresses.absolute(path) : path
 }
 
-/** Writes new photographers into picture files, including files that an interrupted command did not reach. */
+/** Writes new photographers and years into picture files, also those that an interrupted command did not reach. */
 export async function writeNames(site: OwnSite): Promise<void> {
   const { failed } = await writePhotographerToFiles(site)
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))

@@ -2,7 +2,7 @@ import type { Log } from '../../http/log.js'
 import { describeFailure } from '../../site-dir/describe-failure.js'
 import { printFailure } from './print.js'
 
-/** Runs `work`; the first Ctrl-C stops it after the current photo. */
+/** Runs `work`; the first Ctrl-C or SIGTERM aborts its signal. */
 export async function endOnSignal<Result>(work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const controller = new AbortController()
   const end = () => controller.abort()

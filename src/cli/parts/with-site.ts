@@ -50,7 +50,7 @@ export function forOwner(open: OpenSite, { baseUrl, publicUrl }: Config, clock: 
   return { ...open, clock, addresses, isPublic, rightsFor: createRights(open.site, addresses, isPublic) }
 }
 
-/** Printed after the first pictures of a site without a public address. */
+/** Printed after an import, or the first `add`, into a site without a public address. */
 export const WITHOUT_ADDRESS =
   'The picture files name the photographer but no licence page, because this site has no public address yet. Set it with «photoblog config BASE_URL=https://…», then run «photoblog embed-rights».'
 

@@ -141,7 +141,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = 
   }
 }
 
-/** The day and rendition that an image path identifies. Its slug is only for people and search engines. */
+/** The slug and the rendition in the name of a picture file. */
 export type ImageName = NonNullable<ReturnType<typeof parseImageName>>
 
 const IMAGE_NAME = /^(?<slug>[a-z0-9-]+)-(?<px>\d+)\.(?<extension>(?:hdr\.)?jpg|webp|avif)$/

@@ -49,7 +49,7 @@ export function headLinksOf({ path, photo }: LinkedPage, addresses: Addresses) {
     .filter(([, href]) => addresses.offers(href))
     .map(([rel, href, mediaType]) => ({ rel: rel as string, type: essence(mediaType), href: href as string }))
   if (photo === undefined || !addresses.offers(PATHS.oembed)) return links
-  // Consumers fetch it unchanged and do not append the page's address. @see oembed.com, 4
+  // Consumers fetch this address unchanged and do not append the page's address. @see oembed.com, 4
   const query = new URLSearchParams({ url: addresses.photoPage(photo), format: 'json' })
   const href = addresses.absolute(`${PATHS.oembed}?${query}`)
   return [...links, { rel: 'alternate', type: 'application/json+oembed', href }]

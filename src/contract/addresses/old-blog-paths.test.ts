@@ -93,7 +93,7 @@ test.each([
 })
 
 test.each(['/1', '/feed', '.md', '/index.md', '%2e%6d%64'])(
-  'an address of 3,000 times %s is read in one pass',
+  'an address that repeats %s 3,000 times is read in one pass',
   (piece) => {
     expect(leadsTo(`/archives/fog${piece.repeat(3000)}`)).toBeUndefined()
   },

@@ -63,7 +63,7 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
     const key = slugKey(slug)
     if (kind === 'author' || kind === 'photographers') return photographers.get(key)
     const tag = tags(published).get(key)
-    // An import makes a category of a tag with its name.
+    // An import turns a tag with a category's name into that category.
     if (kind === 'tag' || kind === 'tags') return tag ?? categories.get(key)
     return kind && (categories.get(key) ?? tag)
   }

@@ -34,7 +34,7 @@ const TOLD = [
   ['caption', 'caption'],
 ] as const
 
-/** Explains why a search finds nothing, only parts of words, or a place by another name. @param total the number of matches */
+/** Explains why a search finds nothing, parts of words, titles alone, or a place by another name. @param total matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   if (total === 0) return emptyResultHint(filter, published, asker, contract)
   const told = TOLD.map(([field, text]) => longerWordsHint(field, text, filter[field], published))
@@ -76,7 +76,7 @@ export function emptyResultHint(
     const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
     if (titled.total === 0) continue
     const first = describeFirst(titled, published, asker.order, site)
-    // So that no second request is needed to learn that it shows something else.
+    // Saves a second request: the photo may show something other than its title says.
     const { alt } = published.search(titled.filter, 0, 1, asker.order).photos[0]!
     const shows = field === 'caption' || alt === '' ? '' : `; it shows ${quote(alt)}`
     sentences.push(

@@ -61,7 +61,7 @@ describe('a connection above the limit', () => {
     expect(await ask(first)).toContain('here')
   })
 
-  test('replaces one with an endless request rather than one that is being answered', async () => {
+  test('replaces one with an incomplete request rather than one that is being answered', async () => {
     const [first, second, third] = [await open(), await open(), await open()]
     await askForLater(first)
     second.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\nhalf')
@@ -81,7 +81,7 @@ describe('a connection above the limit', () => {
   })
 })
 
-test('are unlimited where the system reports no limit', async () => {
+test('connections are unlimited if the system reports no limit', async () => {
   limitConnections(server, Number.POSITIVE_INFINITY)
   expect(await ask(await open())).toContain('here')
 })

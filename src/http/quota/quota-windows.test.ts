@@ -30,7 +30,7 @@ test('windows from before the clock was set back are forgotten too', () => {
   expect(windows.size).toBe(0)
 })
 
-test('a window is current until its end, unless it ends later than a window lasts', () => {
+test('a window is current until its end, unless that end is more than a window away', () => {
   const windows = new QuotaWindows(clock)
   const window = windows.begin('client', WINDOW_MS)
   expect(windows.current('client', 0)).toBe(window)

@@ -33,7 +33,7 @@ test('reads the last write, and leaves no other file behind', async () => {
   expect(await readdir(dirname(path))).toEqual(['last-photos.jsonl'])
 })
 
-test('lets only its own user read it', async () => {
+test('lets only its own user read the file', async () => {
   const { file, path } = await open()
   await file.write(READING)
   expect(((await stat(path)).mode & 0o777).toString(8)).toBe('600')

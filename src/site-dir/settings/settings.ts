@@ -35,7 +35,7 @@ interface Setting<Value, Default extends Value | undefined> {
   readonly defaultText?: string
   /** Whether it may hold a password and is therefore saved in secrets.json and never printed. */
   readonly isSecret?: boolean
-  /** Whether commands must have the same value as the server; otherwise they would change an archive that it does not serve. */
+  /** Whether commands that change the archive depend on it, and so must have the same value as the server. */
   readonly isOfArchive?: boolean
 }
 

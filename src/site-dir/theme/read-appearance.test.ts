@@ -28,7 +28,7 @@ test('reads no file without a theme', async () => {
   expect(await read('/nowhere', { logo: '' })).toEqual(nothing)
 })
 
-test('leaves out faulty files, each with its place, the fault and the remedy', async () => {
+test('leaves out faulty files, and reports the place, the fault and the remedy of each', async () => {
   const dataDir = await dataDirWith({
     'look/logo.svg': LOGO.replace('/>', '><script/></svg>'),
     'look/dark.png': 'GIF89a',
@@ -57,7 +57,7 @@ test('leaves out faulty files, each with its place, the fault and the remedy', a
   ])
 })
 
-test('rejects an icon of a size other than documents state', async () => {
+test('rejects a PNG icon that does not have 512 × 512 pixels', async () => {
   const png = (side: number) => {
     const header = Buffer.from('89504e470d0a1a0a0000000d494844520000000000000000', 'hex')
     header.writeUInt32BE(side, 16)
@@ -123,7 +123,7 @@ test('reads titles of pages, and sorts by menu and name', async () => {
   ])
 })
 
-test('describes an own page by the beginning of its text, also in a language without spaces', async () => {
+test('describes a page by the beginning of its text, even in a language without spaces', async () => {
   const dataDir = await dataDirWith({ 'pages/prints.md': `# Prints\n\n${'光'.repeat(400)}` })
   const { ownPages } = await read(dataDir)
   expect(ownPages.map(({ description }) => description)).toEqual([`${'光'.repeat(160)} …`])
@@ -139,7 +139,7 @@ test.each([
   ['prints.md', '---\ntitel: A\n---\n', 'titel is not a member of the front matter; did you mean title?'],
   ['prints.md', '---\n- a\n---\n', '"- a" is not a line of front matter; write it as «title: Prints»'],
   ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not UTF-8 text'],
-])('the page %s of %j is left out, with what to do, and the others are read', async (name, body, message) => {
+])('leaves out the page %s of %j, reports the remedy, and reads the others', async (name, body, message) => {
   const dataDir = await dataDirWith({ [`pages/${name}`]: body, 'pages/zoo.md': '# The zoo' })
   const { ownPages, faults } = await read(dataDir)
   expect(ownPages.map(({ path }) => path)).toEqual(['/zoo/'])

@@ -33,7 +33,7 @@ test('makes small upright pictures without the metadata of the file', async () =
   }
 })
 
-test('finds a photographer by the address of the photos, in any spelling of Unicode', async () => {
+test('finds a photographer by the slug in the file name, in any Unicode normalisation form', async () => {
   const { portraits, faults } = await readFrom({ ['Jörg-K.PNG'.normalize('NFD')]: await drawJpeg(), '.DS_Store': 'x' })
   expect([[...portraits.keys()], faults]).toEqual([['Jörg K.'], []])
 })
@@ -42,7 +42,7 @@ test.each([
   ['erika.jpg', 'erika.jpg is not named after a photographer of site.json; did you mean erik.jpg?'],
   ['x.heic', 'x.heic is not named after a photographer of site.json; choose from erik.heic, jörg-k.heic'],
   ['erik.jpg', 'erik.jpg contains text, not a picture; add a JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL picture'],
-])('leaves out %s with words in it, and serves the others', async (name, fault) => {
+])('leaves out %s, and serves the others', async (name, fault) => {
   const { portraits, faults } = await readFrom({ [name]: 'Only words.', 'jörg-k.jpg': await drawJpeg() })
   expect([[...portraits.keys()], faults]).toEqual([['Jörg K.'], [fault]])
 })
