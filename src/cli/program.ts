@@ -87,7 +87,9 @@ export async function runProgram(): Promise<void> {
   // A reader of the output may stop early, as `| head` does; the command still finishes.
   for (const stream of [process.stdout, process.stderr]) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error
+      if (error.code === 'EPIPE') return
+      process.exitCode = 1
+      if (stream === process.stdout) printFailure(`the output could not be written: ${error.message}`)
     })
   }
 

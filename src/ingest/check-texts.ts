@@ -3,8 +3,7 @@ import { foldName } from '../photos/fold.js'
 import type { PhotoTexts } from '../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../photos/photo-fields.js'
 import type { Site } from '../photos/site.js'
-import { normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
-import { cleanLine, cleanLines } from './metadata/clean-text.js'
+import { normaliseLine, normaliseLines, normalisePhotoTexts } from '../photos/texts/normalise-photo-texts.js'
 import { sortKeywords } from './metadata/map-metadata.js'
 import { PublishError } from './publish-error.js'
 
@@ -22,8 +21,10 @@ function check(name: TextName, text: string, site: Site): string {
   const { kind, maxCharacters, isNumber, oneOf, option } = fieldOf(name)
   if (oneOf === 'photographers') return checkPhotographer(text, site)
   if (oneOf === 'categories') return checkCategory(text, site)
-  if (kind === 'text') return cleanLines(text, maxCharacters)
-  const line = cleanLine(text, maxCharacters)
+  const line = kind === 'text' ? normaliseLines(text) : normaliseLine(text)
+  if ([...line].length > maxCharacters)
+    throw new PublishError(`--${option.name} has ${[...line].length} characters; shorten it to ${maxCharacters}`)
+  if (kind === 'text') return line
   if (isNumber && !/^\d*$/.test(line))
     throw new PublishError(`--${option.name} must be a whole number such as 3, not ${JSON.stringify(text)}`)
   if (kind === 'list' && line === '')

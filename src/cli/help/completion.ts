@@ -88,7 +88,7 @@ function completeWords(program: Command, words: readonly string[]): readonly str
       ? values
       : typed.startsWith('-')
         ? optionsOf(command).flatMap((one) => flagsOf(one).map((flag) => `${flag}\t${one.description}`))
-        : [...values, ...commandsOf(command).map(lineOf), ...argumentsOf(command, above)]
+        : [...values, ...commandsOf(command).map(lineOf), ...argumentsOf(command, above, named)]
   return lines
     .filter((line) => line.startsWith(':') || line.startsWith(typed))
     .map((line) => (line.startsWith(':') ? line : prefix + line))
@@ -104,11 +104,12 @@ function namedCommands(program: Command, words: readonly string[]): readonly Com
 const lineOf = (command: Command) => `${command.name()}\t${command.description()}`
 
 /** @param above the parent command; the command `help` takes the names of its subcommands */
-function argumentsOf(command: Command, above: Command | undefined): readonly string[] {
+function argumentsOf(command: Command, above: Command | undefined, named: readonly string[]): readonly string[] {
   const names = above === undefined ? [] : commandsOf(above).map((one) => one.name())
-  const lines = command.registeredArguments.flatMap((argument) =>
-    linesOf(argument.name(), argument.name() === 'command' ? names : argument.argChoices),
-  )
+  const isGiven = ({ argChoices = [] }: Argument) => argChoices.some((choice) => named.includes(choice))
+  const lines = command.registeredArguments
+    .filter((argument) => !isGiven(argument))
+    .flatMap((argument) => linesOf(argument.name(), argument.name() === 'command' ? names : argument.argChoices))
   return [...new Set(lines)]
 }
 

@@ -1,4 +1,5 @@
 import type { Photographer, Site } from '../../photos/site.js'
+import { inShell } from '../../photos/texts/in-shell.js'
 import type { PhotoMetadata } from '../metadata/read-metadata.js'
 import { PublishError } from '../publish-error.js'
 import { makeSlug } from '../slug.js'
@@ -43,11 +44,6 @@ export function findLikely(
 export function adviseAlias(creator: string, meant: Photographer | undefined): string {
   const name = meant === undefined ? 'NAME' : inShell(meant.name)
   return `if it is another spelling of ${meant?.name ?? 'one of them'}, say so once: photoblog alias ${inShell(creator)} ${name}`
-}
-
-/** Quotes a name, because foreign files may contain commands. */
-function inShell(name: string): string {
-  return /["$`\\!]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`
 }
 
 /**

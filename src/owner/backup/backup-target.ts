@@ -130,7 +130,9 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
       for await (const chunk of content) await writer.write(chunk)
       await writer.close()
     } catch (error) {
-      refuse(partial, error)
+      // If the disk is full, the packer only says that it was aborted; `written` has the cause.
+      controller.error(error)
+      refuse(partial, await written.catch((cause) => cause))
     }
   }
   return {

@@ -5,6 +5,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { GoneAddress } from '../../photos/photo-store.js'
 import type { Site } from '../../photos/site.js'
 import { counted, countedOf } from '../../photos/texts/counted.js'
+import { inShell } from '../../photos/texts/in-shell.js'
 import { isOnMap } from '../../site/map/place-maps.js'
 import { describeQueue } from '../queue.js'
 import { checkAddresses } from './check-addresses.js'
@@ -98,7 +99,7 @@ function checkPlaces(photos: readonly Photo[], site: Site): Finding {
     good: 'every place is on the map',
     bad: (count) =>
       `${counted(count, 'place', ['is', 'are'])} not on the map: too small for the gazetteer, or spelt differently`,
-    advice: `give degrees north and east: «photoblog config "places.${first}=[53.55, 10]"»`,
+    advice: `give degrees north and east: «photoblog config ${inShell(`places.${first}=[53.55, 10]`)}»`,
   })
 }
 

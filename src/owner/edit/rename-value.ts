@@ -7,6 +7,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { PhotoChanges } from '../../photos/photo-store.js'
 import { inSeriesOrder } from '../../photos/series.js'
 import { counted } from '../../photos/texts/counted.js'
+import { inShell } from '../../photos/texts/in-shell.js'
 import { normalisePhotoTexts } from '../../photos/texts/normalise-photo-texts.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { PreparedRenaming } from '../../site-dir/prepare-renaming.js'
@@ -68,7 +69,7 @@ function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: 
   const others = fold(from) === fold(to) ? [] : all.filter((photo) => has(photo, kind, to))
   if (others.length === 0 || isMerge) return having
   const count = counted(others.length, 'photo', ['has', 'have'])
-  const names = `${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
+  const names = `${kind} ${inShell(from)} ${inShell(to)}`
   throw new PublishError(
     `${count} the ${kind} ${JSON.stringify(to)} already; merge the two with «photoblog merge ${names}»`,
   )

@@ -60,7 +60,7 @@ export async function exportArchive(
   } catch (error) {
     // The error of a failed copy names both of its files.
     const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
-    throw cannotWrite(dest ?? path ?? directory, error, 'free some space or name another directory')
+    throw cannotWrite(dest ?? path ?? directory, error, `free some space, delete ${directory} and start again`)
   }
 }
 

@@ -9,6 +9,8 @@ const TYPES = [
   ['.ics', MEDIA_TYPES.calendar],
   ['.webmanifest', MEDIA_TYPES.manifest],
   ['feed.json', MEDIA_TYPES.jsonFeed],
+  ['weekly.json', MEDIA_TYPES.jsonFeed],
+  ['monthly.json', MEDIA_TYPES.jsonFeed],
   ['feed.xml', MEDIA_TYPES.xml],
 ] as const
 
