@@ -27,7 +27,7 @@ interface Prepared {
 
 /**
  * Ingests entries in order, one transaction each, so a reported photo stays even if the next one aborts the command.
- * Renditions are made on all cores in parallel. Repeatable after any interruption: photos already in the archive are skipped.
+ * Renditions are made in parallel. Repeatable after any interruption: photos already in the archive are skipped.
  * @param reserved days that later entries name; no other entry may fill them
  */
 export async function* ingestEntries(

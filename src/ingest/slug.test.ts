@@ -22,7 +22,7 @@ test.each([
   ['…', 'photo'],
   // Shortened at a word.
   ['lighthouse '.repeat(20), Array(7).fill('lighthouse').join('-')],
-])('makes of the title %s the slug %s', (title, slug) => {
+])('turns the title %s into the slug %s', (title, slug) => {
   expect(makeSlug(title)).toBe(slug)
 })
 

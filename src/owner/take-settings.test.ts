@@ -82,7 +82,7 @@ test('does not copy a member of earlier versions that could name a program', asy
   expect(await take()).toMatchObject({ notes: [], undecided: [] })
 })
 
-test('reports a page and a look that are left out at every start', async () => {
+test('reports a page and a look that are left out until they are corrected', async () => {
   const { take } = await openExport({ ...WHOLE, 'pages/prints.md': 'No title', 'look/own.css': '\uFFFF'.repeat(1e6) })
   const reasons = (await take()).notes.map(({ reason }) => reason).join('\n')
   expect(reasons).toContain('prints.md has no title')

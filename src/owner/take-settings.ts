@@ -17,7 +17,7 @@ export type TakenSettings = Awaited<ReturnType<typeof takeSettings>>
 
 export interface TakeOptions {
   readonly dryRun: boolean
-  /** Whether to copy the theme and the pages; `undefined` if the owner has not decided. */
+  /** Whether to copy theme, pages and portraits; `undefined` if the owner has not decided. */
   readonly look: boolean | undefined
 }
 
@@ -25,12 +25,12 @@ const SITE = 'site.json'
 
 /**
  * Copies the settings, theme, pages and portraits of an export into a site that has neither photos nor settings of its own;
- * other sites stay as they are. Theme and pages, which readers would see, are copied only if the owner says so.
+ * other sites stay as they are. Theme, pages and portraits, which readers would see, are copied only if the owner says so.
  * @param path a file, or the directory of an export
- * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names theme files and
- * pages that the owner has not decided about
+ * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names the files
+ * that the owner has not decided about
  * @throws ConfigError when a server would not start with these settings
- * @throws OwnerError when there is a theme or a page, and the owner has not decided about it
+ * @throws OwnerError when there are such files, and the owner has not decided about them
  */
 export async function takeSettings(
   path: string,

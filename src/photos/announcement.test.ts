@@ -6,9 +6,9 @@ const TODAY = toPhotoDate('2026-11-29')
 const refused = { id: 'mail 1', target: 'mail', date: TODAY, at: '2026-11-29T00:00:00Z', attempts: 1 } as const
 
 test.each([
-  ['a refused one fails', { state: 'failed', path: '/2026/11/29/sea/' }, true],
-  ['one of a removed photo does not, because nothing sends it again', { state: 'failed', path: '' }, false],
-  ['one without an answer fails, because it may have arrived', { state: 'sending', path: '', error: 'timeout' }, true],
-] as const)('%s', (_, facts, fails) => {
+  ['was refused is failing', { state: 'failed', path: '/2026/11/29/sea/' }, true],
+  ['was refused is not failing without its photo, as nothing sends it again', { state: 'failed', path: '' }, false],
+  ['got no answer is failing, because it may have arrived', { state: 'sending', path: '', error: 'timeout' }, true],
+] as const)('an announcement that %s', (_, facts, fails) => {
   expect(isFailing({ ...refused, ...facts }, TODAY, new Date('2026-11-29T12:00:00Z'))).toBe(fails)
 })

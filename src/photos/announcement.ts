@@ -5,7 +5,7 @@ export const MAX_AGE_DAYS = 7
 
 /** The announcement of one photo to one target. */
 export interface Announcement {
-  /** The target and the key of the picture, which identifies the photo. */
+  /** The target and the key of the picture first announced, with the day if another photo had that picture. */
   readonly id: string
   /** The kind of target with its account or host, such as `mastodon ada@photos.example`; never a secret. */
   readonly target: string

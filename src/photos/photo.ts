@@ -107,9 +107,9 @@ export interface Rendition {
 
 /**
  * Pixels on the longer side of each rendition, smallest first; a smaller original is never enlarged. `thumbnail` and `full`
- * always exist. The others exist if the picture has more pixels than the next smaller file; older pictures may lack them.
- * `small` is for strips and calendars, which show dozens at once; `grid` for lists on dense screens; `medium` and `phone` for
- * phones at 2× and 3×; `laptop` for laptops at 2×; `large` and `largest` for screens of 2560 and 3840 pixels.
+ * always exist; `chooseFiles` decides on the others, which older pictures may lack. `small` is for strips and calendars
+ * (dozens at once), `grid` for lists on dense screens, `medium` and `phone` for phones at 2× and 3×, `laptop` for laptops
+ * at 2×, `large` and `largest` for screens of 2560 and 3840 pixels.
  * @see Spec 8 for `full` and `thumbnail`
  */
 export const RENDITION_PX: Readonly<Record<RenditionSize, number>> = {

@@ -40,12 +40,12 @@ test('a picture with a gain map gets files with one, resized and upright', async
   expect(await readMap(hdr)).toEqual({ width: 300, height: 600, isBright: [true, true, false, false] })
 })
 
-test('its HDR file shows the same pixels on other screens', async () => {
+test('the HDR file shows the same pixels on other screens', async () => {
   const { hdr, jpeg } = await makeHdr()
   expect((await pixels(hdr)).equals(await pixels(jpeg))).toBe(true)
 })
 
-test('its HDR file carries the rights, and keeps the map when they change', async () => {
+test('the HDR file carries the rights, and keeps the map when they change', async () => {
   const { hdr, rendition } = await makeHdr()
   expect(carriesRights(hdr, rightsOf('Ada'))).toBe(true)
   const rewritten = rewriteRights(hdr, rendition, rightsOf('Somebody else'))

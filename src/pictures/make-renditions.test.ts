@@ -86,7 +86,7 @@ async function sidesOf(width: number, height: number, largestPx: number): Promis
   return Object.fromEntries(files.map((file) => [file.size, Math.max(file.width, file.height)]))
 }
 
-test('makes nothing larger than the owners show', async () => {
+test('makes nothing larger than readers may see', async () => {
   expect(await sidesOf(4000, 100, 2560)).not.toHaveProperty('largest')
   expect(await sidesOf(4000, 100, 1600)).toEqual({
     full: 1600,

@@ -34,7 +34,7 @@ test.each([
   ['Digital Camera', '6MP-9Y8', '6MP-9Y8'],
   // No name was configured.
   ['--', '--', undefined],
-])('of the maker %j and the model %j the camera is %j', (make, model, camera) => {
+])('the maker %j and the model %j give the camera %j', (make, model, camera) => {
   expect(cameraOf(make, model)).toBe(camera)
 })
 

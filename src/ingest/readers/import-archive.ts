@@ -71,7 +71,7 @@ async function readBlogs(...[paths, options, site, report]: Parameters<ImportedK
   return { found, finish }
 }
 
-/** Reads a JSON file. Finally imports the removed photos of an export. */
+/** Reads a JSON file. Finally imports the addresses in the `gone.json` of an export. */
 async function readExport(...[[path = ''], options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
   const finish = async (imported: readonly Photo[]) => {
     if (report.notTried > 0) return

@@ -10,7 +10,7 @@ const PHOTOGRAPHERS = [
 const nameLike = (...creators: string[]) => findResembling(creators, PHOTOGRAPHERS)?.name
 
 test.each([
-  ['matches an e-mail address with a name without accents', 'bjorn.erik.pedersen@gmail.com', 'Bjørn Erik Pedersen'],
+  ['matches an e-mail address to a name, ignoring accents', 'bjorn.erik.pedersen@gmail.com', 'Bjørn Erik Pedersen'],
   ['ignores case, digits and missing spaces', 'BJORNPEDERSEN82', 'Bjørn Erik Pedersen'],
   ['prefers the photographer with more matching letters', 'Erik Pedersen', 'Bjørn Erik Pedersen'],
   ['matches aliases', 'Seagull Photos', 'Erik Holm'],

@@ -15,7 +15,7 @@ export interface Target {
 /** A photo as targets announce it. */
 export interface Post {
   readonly photo: Photo
-  /** Its day at the first attempt that may have arrived. */
+  /** Its day at the first attempt. */
   readonly day: Photo['date']
   /** The title and the place. */
   readonly head: string

@@ -31,7 +31,7 @@ const RETRY_AFTER_MS = 200
 /**
  * Copies a site while it runs: first a snapshot of the database, then the picture files that the snapshot lists, each
  * verified against it. If an owner removes or replaces one of them during the copy, another snapshot adds only the new files.
- * The backup thus holds every picture in its database.
+ * The backup thus lacks only files that the archive has lost.
  * @returns `shared`: how many of the files are shared with an earlier backup; `missing`: a line for each file that is missing or
  * damaged in the archive, and therefore not in the backup
  */

@@ -37,7 +37,7 @@ test('runs the program on the picture without a shell, and proposes its output',
   expect((await store.readAll()).map(({ alt }) => alt)).toEqual(['', 'A hill.'])
 })
 
-test('makes accepted proposals alt texts, even after the photo has moved', async () => {
+test('stores accepted proposals as alt texts, even if the photo has moved', async () => {
   const { addOn, propose, proposed, parts, store } = await openDescribed(SAYS_ARGUMENTS)
   const from = await addOn('2026-12-01', 'Sea')
   await addOn('2026-12-02', 'Hill')

@@ -39,7 +39,7 @@ test('marks the old addresses of a hidden photo as gone until it is back', async
   ])
 })
 
-test('marks no address that a queued photo had on another blog as gone', async () => {
+test('does not mark as gone an address that a queued photo had on another blog', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const queued = await addOn('2026-12-01', 'Sea')
   await store.change((photos) => {

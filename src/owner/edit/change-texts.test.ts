@@ -74,7 +74,7 @@ test('changes the photographer of a picture that lacks a file, and reports the f
   expect(await listQueuedWrites(site.parts)).toEqual([])
 })
 
-test('leaves a photo unchanged by an edit without changes', async () => {
+test('an edit without changes leaves the photo unchanged', async () => {
   const { addOn, parts, store } = await openOwnerSite()
   const date = await addOn('2026-11-22', 'Sea')
   const [before] = await store.readAll()

@@ -102,7 +102,7 @@ test('keeps files that readers may no longer see', async () => {
   expect(await sides()).toContain('jpeg 2000')
 })
 
-test('removes such files on request, and can make them again', async () => {
+test('removes larger files on request, and can make them again', async () => {
   const { cut, partsWith, sides, kept } = await openCut(2560)
   const files = await kept()
   expect(await cutPictures(partsWith(1600), { removesLarger: true })).toMatchObject({ changed: 1, larger: 0 })

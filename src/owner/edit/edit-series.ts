@@ -20,8 +20,8 @@ interface SeriesEdit {
 }
 
 /**
- * Changes the opening text of a series and its photos, as one change. site.json is written last, so the same command can finish
- * an interrupted change.
+ * Changes the opening text of a series and its photos, as one change. site.json is written before the commit, so the same
+ * command can finish an interrupted change.
  * @throws PublishError, ConfigError, StorageError
  */
 export async function editSeries(

@@ -21,12 +21,12 @@ export const FIELD_OF = { tag: 'tags', category: 'categories', photographer: 'ph
 
 export type Renamed = Awaited<ReturnType<typeof renameValue>>
 
-/** Keeps the new name as spelt by the owner, because site.json still has the old one. */
+/** Keeps the new name as spelt by the owner, because the loaded site still has the old one. */
 const AS_GIVEN = { categories: [], photographers: [], series: {} }
 
 /**
- * Renames a tag, a category, a photographer or a series in all photos, then in the owner's files. Case does not matter, as
- * on the pages. site.json is written last: it has the old name until then, so the same command can finish an interrupted one.
+ * Renames a tag, a category, a photographer or a series in the owner's files and in all photos. Case does not matter, as on
+ * the pages. The files are written before the commit, so the same command can finish an interrupted one.
  * @returns `wasPublic`: whether the page of the old name was public, so that its address needs a redirect
  * @throws PublishError when nothing has the name, or when photos already have the new name and it is not a merge
  * @throws StorageError

@@ -20,7 +20,7 @@ test('keeps address and texts, and removes the old files', async () => {
   expect(existsSync(parts.pictures.pathOf(after!.picture.key, 'full', 'jpeg'))).toBe(true)
 })
 
-test('regenerates the renditions of the same file, which another day shows too, with the photographer', async () => {
+test('the same file regenerates the renditions with the current photographer, even if another day shows them', async () => {
   const { add, picture, parts, store, kept } = await openOwnerSite()
   const file = await picture('sea.jpg')
   const { added } = await add([file])

@@ -35,7 +35,7 @@ export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { da
   await FILE.write(dataDir, { ...(await read(dataDir)), ...Object.fromEntries(added) })
 }
 
-/** Writes the current photographers into the queued picture files. When stopped, the rest stay queued. @throws StorageError */
+/** Writes current photographers and years into the queued files. When stopped, all stay queued. @throws StorageError */
 export async function writePhotographerToFiles(own: OwnSite, options: RunOptions = {}) {
   const queued = await read(own.dataDir)
   const only = new Set(Object.keys(queued))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, daysBetween, firstDayOf, fromNumbers, lastDayOf, toPhotoDate, yearOf } from './photo-date.js'
 
-test('adding days and counting them are inverse', () => {
+test('adding days and counting them are inverse operations', () => {
   fc.assert(
     fc.property(fc.integer({ min: -30_000, max: 30_000 }), (days) => {
       const start = toPhotoDate('2024-02-29')
@@ -15,7 +15,7 @@ test('names the malformed date in the error', () => {
   expect(() => toPhotoDate('2024-02-30')).toThrow('"2024-02-30" is not a calendar day')
 })
 
-test('the first and last days of a year are those of January and December', () => {
+test('a year begins on 1 January and ends on 31 December', () => {
   expect([firstDayOf(2024), lastDayOf(2024)]).toEqual(['2024-01-01', '2024-12-31'])
 })
 

@@ -74,7 +74,7 @@ const COMPRESSION_TAG = 259
 /** TIFF 6.0, section 22; superseded in 1995. */
 const OLD_JPEG = 6
 
-/** Reads the first bytes only, enough to refuse a file that is not a picture or is too large. @throws PictureError */
+/** Decodes no pixels, but refuses a file that is not a picture or is too large. @throws PictureError */
 export async function checkPicture(
   source: string | Buffer,
   name: string,

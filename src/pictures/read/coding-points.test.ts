@@ -34,7 +34,7 @@ test('does not treat a picture with a gain map as HDR', () => {
   expect(readHdrCoding(avifWith(16, 1))).toBeUndefined()
 })
 
-test('reads it from a chunk before the pixels of a PNG', () => {
+test('reads the coding from a chunk before the pixels of a PNG', () => {
   const png = (transfer: number) =>
     tagPng(buildPngHeader(8, 8), ['cICP', Buffer.from([9, transfer, 0, 1])], ['tEXt', 'Title\0x'])
   expect(readHdrCoding(png(16))).toEqual({ primaries: 'BT.2020', transfer: 'PQ' })

@@ -132,7 +132,7 @@ test('finds the JPEG of a CR3 as the first sample of the first track', async () 
   expect(Math.max(...files.map(({ width }) => width))).toBe(2600)
 })
 
-test('takes the orientation from the box next to it', async () => {
+test('takes the orientation of a CR3 from a box next to the track', async () => {
   const upright = layOut({ 0: TIFF, 8: directory([[274, SHORT, 1, 6]]) })
   const canon = box('uuid', Buffer.from('85c0b687820f11e08111f4ce462b6a48', 'hex'), box('CMT1', upright))
   const { width, height } = await renditionsOf(layOutCr3(await drawJpeg(2600, 1740), canon))

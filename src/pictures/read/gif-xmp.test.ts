@@ -9,7 +9,7 @@ const PICTURE = Buffer.from('2c 00000000 0100 0100 00 02 02 4401 00'.replaceAll(
 const TRAILER = Buffer.from('3b', 'hex')
 const PACKET = `<x:xmpmeta xmlns:x="adobe:ns:meta/">${'long '.repeat(100)}</x:xmpmeta>`
 
-/** All bytes from 255 down, after the packet: each of them, as a block length, leads to the end. */
+/** An XMP block: after the packet, each byte from 255 down leads to the end if read as a block length. */
 const xmp = (packet: string) =>
   Buffer.concat([
     Buffer.from('21ff0b', 'hex'),

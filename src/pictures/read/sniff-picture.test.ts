@@ -83,7 +83,7 @@ describe('a TIFF', () => {
     ['RGB', tiffOf(262, 2)],
     ['the picture itself', tiffOf(254, 0, 4)],
     ['a page of several', tiffOf(254, 2, 4)],
-    ['RGB, the other way round', tiffOf(262, 2, 3, false)],
+    ['RGB, big-endian', tiffOf(262, 2, 3, false)],
   ])('with %s is a picture', (_what, head) => {
     expect(sniffPicture(head)).toBe('tiff')
   })

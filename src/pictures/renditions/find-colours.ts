@@ -17,7 +17,7 @@ type Cell = [weight: number, lightness: number, a: number, b: number]
 type Lab = readonly [lightness: number, a: number, b: number]
 
 /**
- * Five colours of a picture with their shares: clusters in OKLab, where pixels count more the stronger their colour is.
+ * Up to five colours with their shares: clusters in OKLab, where pixels count more the stronger their colour is.
  * @returns the text that `readColours` reads
  */
 export function findColours(pixels: Pixels): string {

@@ -21,7 +21,7 @@ import { guardStorage } from './storage-error.js'
  * The picture files of a site, in `DATA_DIR/pictures` and `DATA_DIR/originals`.
  *
  * A change stages its files in `DATA_DIR/incoming`, promotes them inside the store's transaction and finishes after its
- * commit. If the process dies in between, a directory that names the key remains, and `sweep` undoes the change.
+ * commit. If the process dies in between, a directory with the key remains, and `sweep` completes or undoes the change.
  */
 export interface PictureFiles {
   /**

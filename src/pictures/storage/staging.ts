@@ -20,7 +20,7 @@ export function abandonStaging(path: string): void {
   mine.delete(path)
 }
 
-/** Staging directories whose process has exited. One from another machine counts as a leftover after a day. */
+/** Staging directories whose process has exited, and those over a day old, except this process's own. */
 export async function findLeftovers(incoming: string) {
   const names = await readdir(incoming).catch(() => [])
   const leftovers: { readonly key: string; readonly path: string }[] = []

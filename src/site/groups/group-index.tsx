@@ -29,7 +29,7 @@ const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colour
 /** Covers above the fold on a phone. Below a map, which links to the other groups too, only these have pictures and JSON-LD. */
 const FIRST_COVERS = 6
 
-/** The page of all groups of one kind, such as categories: largest first, each with one of its pictures. */
+/** The page of all groups of one kind; except for `IN_ORDER`, largest first, each with one of its pictures. */
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]

@@ -48,7 +48,7 @@ test.each([
   ['Springfield Armory, in a smaller city of that name', 42.108, -72.582, 'Springfield', 'US'],
   ['Sydney Opera House', -33.857, 151.215, 'Sydney', 'AU'],
   ['Taveuni, on both sides of the 180th meridian', -16.86, -179.97, undefined, undefined],
-  ['Suva, seen from a full turn further', -18.142, 178.442 - 360, 'Suva', 'FJ'],
+  ['Suva, a full turn to the west', -18.142, 178.442 - 360, 'Suva', 'FJ'],
   ['the black beach of Vík, far from every city', 63.404, -19.045, undefined, undefined],
   ['nowhere', Number.NaN, 10, undefined, undefined],
 ])('the city at %s (%d, %d) is %s', (_name, latitude, longitude, name, country) => {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { chooseCovers } from './covers.js'
 
-describe('the photo that shows a group', () => {
+describe('the photo that represents a group', () => {
   test.each([
-    ['is its newest, if no other group shows that one', [['harbour', 'fog'], ['dune']], ['harbour', 'dune']],
+    ['is its newest, if no other group shows that photo', [['harbour', 'fog'], ['dune']], ['harbour', 'dune']],
     [
       'is another one if an earlier group shows the newest',
       [['harbour'], ['harbour', 'fog'], ['harbour', 'fog', 'dune']],
@@ -16,7 +16,7 @@ describe('the photo that shows a group', () => {
     expect(chooseCovers(groups)).toEqual(covers)
   })
 
-  test('is left to it along a chain of groups', () => {
+  test('is left to a group that has no other, even along a chain of groups', () => {
     const groups = [['harbour', 'fog'], ['fog', 'dune'], ['dune', 'pier'], ['harbour']]
     expect(chooseCovers(groups)).toEqual(['fog', 'dune', 'pier', 'harbour'])
   })

@@ -11,7 +11,7 @@ interface CountedLink extends Link {
   readonly number: string
 }
 
-/** A group of photos, shown by one of them. */
+/** A group of photos, represented by one of them. */
 export type Cover = ReturnType<typeof presentCovers>[number]
 
 /** Presents each group with a photo that represents no other group, if there are enough photos. */

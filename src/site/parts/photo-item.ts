@@ -46,7 +46,7 @@ function presentThumbnail(photo: Photo, contract: Contract): ThumbnailFile {
 }
 
 /**
- * A thumbnail in a long list, with only two files to choose from.
+ * A thumbnail in a long list, with few files to choose from.
  * @param isLarge whether it is shown so large that dense screens need a larger file
  * @param isOnPhones whether it is shown on phones, which have the densest screens and narrow bands
  */

@@ -44,7 +44,7 @@ test('the last declaration wins in either form, and colours that cannot be measu
   expect(unknown).toEqual(['text in the light scheme', 'text in the dark scheme'])
 })
 
-test('site.json changes one colour of a look and leaves the others; one accent is for both schemes', () => {
+test('site.json changes one colour of a look and leaves the others; a single accent serves both schemes', () => {
   const { css } = buildTheme(':root{--ground:light-dark(#ffffff,#000000);--accent:light-dark(#111111,#eeeeee)}', {
     ...themeOf({ colours: { ground: '#fefefe', accent: '#b3261e' } }),
   })

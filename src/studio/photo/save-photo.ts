@@ -25,7 +25,7 @@ export interface Refusal {
 }
 
 /**
- * Saves only the fields that the owner changed in the form. If one of them was also changed elsewhere, the owner is asked.
+ * Saves only the fields that the owner changed in the form, and nothing if one of them was also changed elsewhere.
  * A photo that has moved is found by its picture.
  */
 export async function savePhoto(asked: PhotoDate, form: Form, request: StudioRequest) {

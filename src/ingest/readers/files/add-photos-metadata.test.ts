@@ -77,7 +77,7 @@ async function addAcrossNewYear() {
   return { site, staged }
 }
 
-test('files name the year in which their photo appears, and only one expected in another year gets new renditions', async () => {
+test('files name the year of their photo, and only a photo expected in another year gets new renditions', async () => {
   const { site, staged } = await addAcrossNewYear()
   expect(await noticesOf(site)).toEqual(['2026-11-22 © 2026', '2026-12-30 © 2026', '2026-12-31 © 2026'])
   expect(staged.length - new Set(staged).size).toBe(1)
@@ -117,7 +117,7 @@ test('prefers the owner’s texts to those of the file', async () => {
   })
 })
 
-test('warns about too few pixels with the upright size, even in a dry run', async () => {
+test('names the upright size in the warning about too few pixels, even in a dry run', async () => {
   const { add, picture } = await openOwnerSite()
   const file = await picture('turned.jpg', { exif: buildExif({ 274: { short: 6 } }) })
   const planned = await add([file], { ...JENS, dryRun: true })
@@ -137,7 +137,7 @@ test('does not add a sidecar', async () => {
   expect([skipped.length, failed.length]).toEqual([1, 0])
 })
 
-test('asks for the option if the creator is unknown', async () => {
+test('asks for --photographer if the creator is unknown', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add(
     [await picture('a.jpg', { iim: buildIim([2, 80, 'Patrik']) }), await picture('b.jpg')],
@@ -153,7 +153,7 @@ test('quotes names from a file in the suggested command', async () => {
   expect(failed[0]?.message).toMatch(/photoblog alias '\$\(touch x\)'\\''`y` Jens' "Jens"$/)
 })
 
-test('advises no photographer if the creator resembles none', async () => {
+test('suggests no photographer if the creator resembles none', async () => {
   const { add, picture } = await openOwnerSite()
   const { failed } = await add([await picture('a.jpg', { iim: buildIim([2, 80, 'ginger@web.test']) })], {})
   expect(failed[0]?.message).toMatch(

@@ -94,7 +94,7 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
     added: all.filter((event) => event.kind === 'added'),
     failed: all.filter((event) => event.kind === 'failed'),
     skipped: all.filter((event) => event.kind === 'skipped'),
-    /** Files after the point at which the command stopped, because the disk was full or the owner pressed Ctrl-C. */
+    /** Files after the point at which the command stopped. */
     notTried: files.filter((file) => notTried.has(file)),
   }
 }

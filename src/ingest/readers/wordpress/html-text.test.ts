@@ -24,7 +24,7 @@ test('decodes named entities', () => {
 
 // In quadratic time, this would not finish within the timeout of a test.
 test.each(['word ', '<!--', '<figure', '[caption', '<img ', '<br', '&', '[gallery ', '<', '</p'])(
-  'is bounded in length for 100,000 × %j',
+  'limits the length of the text of 100,000 × %j',
   (piece) => {
     expect([...text(piece.repeat(100_000))].length).toBeLessThanOrEqual(4000)
   },
