@@ -74,6 +74,23 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect(await widthAt('-')).toBeCloseTo(whole, 0)
   })
 
+  test('stays without a network, and goes on when it is back', async () => {
+    const page = await enter(TODAY)
+    await page.evaluate(`(() => {
+      const load = fetch
+      globalThis.failed = 0
+      globalThis.fetch = (path, ...more) =>
+        path !== '${DAY_BEFORE}' || ++failed > 2 ? load(path, ...more) : Promise.reject(new TypeError('Failed to fetch'))
+    })()`)
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, '16 May 2024')
+    // The first attempt is the preloading.
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => page.evaluate('failed')).toBe(2)
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, '15 May 2024')
+  })
+
   test('is left by Esc, and the focus is where it was', async () => {
     const page = await visit.open(TODAY)
     await page.getByRole('link', { name: 'Full screen' }).press('Enter')
@@ -104,7 +121,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await shows(page, '16 May 2024')
     await page.keyboard.press('Escape')
     await page.waitForURL(`**${YESTERDAY}`)
-    await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('larger')
+    await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('frame')
   })
 
   test('shows each pixel of the picture on one of the screen at a click, the same point below the pointer', async () => {

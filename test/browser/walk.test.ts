@@ -48,6 +48,18 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     expect(await page.locator('.count').textContent()).toMatch(/^40 photos/)
   })
 
+  test('by keys: without letters if the reader does not want them', async () => {
+    const page = await visit.open(TODAY)
+    await page.keyboard.press('?')
+    await page.getByLabel('Use letters and signs as keys').uncheck()
+    await page.keyboard.press('Enter')
+    await page.reload()
+    await page.keyboard.press('j')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(`**${YESTERDAY}`)
+  })
+
   test('by keys: help holds the focus and gives it back', async () => {
     const page = await visit.open(TODAY)
     await page.locator('.beside a[rel=prev]').focus()

@@ -51,6 +51,7 @@ describe('in bash, the Tab key offers', () => {
   test('nothing for free text', () => {
     expect(offered('add', '--title', '')).toEqual([])
     expect(offered('queue', '')).toEqual([])
+    expect(offered('rename', 'tag', '')).toEqual([])
   })
 
   test('the names of settings, and nothing after one', () => {

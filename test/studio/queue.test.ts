@@ -28,6 +28,11 @@ describe('the calendar', () => {
     expect((await get('/?from=2024-02-29')).text).toContain('Photo 29')
   })
 
+  test('shows the last days of all', async () => {
+    const { get } = await openStudioWith()
+    expect((await get('/?from=9999-12-31')).status).toBe(200)
+  })
+
   test('ends at sixty weeks, however long the queue is', async () => {
     const { get } = await openStudioWith('2029-11-22')
     expect((await get('/')).text.match(/data-day=/g)).toHaveLength(420)
@@ -120,7 +125,7 @@ describe('files that are sent', () => {
     const page = await opened.follow(await sendFiles(opened, [['Fog.jpg', await opened.picture()]]))
     expect(page.text).toContain('0 added, 0 refused, 1 needs a photographer')
     expect(page.text).toContain('1 photograph that names nobody: taken by')
-    await opened.post('/', { do: 'sign', back: '/', spelling: '', photographer: 'Jens' })
+    await opened.post('/', { do: 'sign', back: '/', spelling: '', count: '1', photographer: 'Jens' })
     expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
   })
 
@@ -140,7 +145,10 @@ describe('files that are sent', () => {
     ])
     const chosen = [...page.text.matchAll(/<option[^>]* selected[^>]*>([^<\d]+)</g)].map(([, name]) => name)
     expect(chosen).toEqual(['Jens'])
-    const taught = await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
+    const teach = { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' }
+    const stale = await opened.follow(await opened.post('/', { ...teach, count: '1' }))
+    expect(stale.text).toContain('Nothing was changed, because photos were changed elsewhere')
+    const taught = await opened.post('/', { ...teach, count: '2' })
     const { text } = await opened.follow(taught)
     expect(text).toContain('From now on, files that name J. Jens are credited to Jens.\n2 added, 0 refused')
     expect(text.match(/[^>]*: taken by/g)).toEqual(['1 photograph that names Lukas Nagel: taken by'])
@@ -155,7 +163,8 @@ describe('files that are sent', () => {
     const opened = await openStudioWith()
     await sendFiles(opened, [['Fog.jpg', await opened.pictureBy('J. Jens')]])
     const fail = new StoreError('the disk is full')
-    const sign = () => opened.post('/', { do: 'sign', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
+    const sign = () =>
+      opened.post('/', { do: 'sign', back: '/', spelling: 'J. Jens', count: '1', photographer: 'Jens' })
     for (const method of ['change', 'readAll'] as const) {
       vi.spyOn(opened.store, method).mockRejectedValueOnce(fail)
       expect((await opened.follow(await sign())).text).toContain('the disk is full')
@@ -175,9 +184,11 @@ describe('files that are sent', () => {
         .map((file) => basename(file))
         .sort()
     expect(left()).toEqual(['Fog.jpg', 'Sea.jpg'])
-    await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' })
+    await opened.post('/', { do: 'alias', back: '/', spelling: 'J. Jens', count: '1', photographer: 'Jens' })
     expect(left()).toEqual(['Sea.jpg'])
-    const { text } = await opened.follow(await opened.post('/', { do: 'leave', back: '/', spelling: 'Lukas Nagel' }))
+    const { text } = await opened.follow(
+      await opened.post('/', { do: 'leave', back: '/', spelling: 'Lukas Nagel', count: '1' }),
+    )
     expect(text).toContain('1 file was not added.')
     expect(text).not.toContain(': taken by')
     expect(left()).toEqual([])

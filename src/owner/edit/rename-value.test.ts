@@ -51,6 +51,12 @@ test('merged series keep their orders, one after the other', async () => {
   expect(places).toEqual(['Blue 4', 'Blue 3', 'Blue 2', 'Blue 1'])
 })
 
+test('quotes names for a shell, because they may come from foreign files', async () => {
+  const { parts } = await openTagged(['2026-11-01', ['$(id)', 'sea']])
+  const refused = renameValue(asked('$(id)', 'sea'), {}, parts)
+  await expect(refused).rejects.toThrow(`«photoblog merge tag '$(id)' "sea"»`)
+})
+
 test('rejects an unused name, and changes nothing in a dry run', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog']])
   await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')

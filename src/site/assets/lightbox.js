@@ -247,7 +247,12 @@ export function openLightbox({ words, followFinger, link }) {
   const PARTS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
   const ARROW_PIXELS = 80
   // Listen on the whole document, because the focus leaves the dialog after the last button.
+  let isByKey = false
+  dialog.addEventListener('pointerdown', () => {
+    isByKey = false
+  })
   const onKey = (event) => {
+    isByKey = true
     if (event.ctrlKey || event.metaKey || event.altKey) return
     wake()
     if (event.key === ' ' && event.target.closest('button')) return
@@ -320,8 +325,8 @@ export function openLightbox({ words, followFinger, link }) {
     // Leave no lightbox entry in the history.
     if (below() === location.pathname) return history.back()
     if (shown === first) return history.replaceState(null, '')
-    // After a touch, a ring around the picture would be in the way.
-    history.replaceState({ isFocused: document.querySelector(':focus-visible') !== null }, '', shown.path + hash)
+    // After a touch or a click, a ring around the picture would be in the way.
+    history.replaceState({ isFocused: isByKey }, '', shown.path + hash)
     location.reload()
   })
   document.body.append(dialog)
