@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createCalendar } from '../src/photos/days/calendar.js'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
 
-/** Longer than the tests of a file take on a slow machine, shorter than a hook may. */
+/** Longer than the tests of a file take on a slow machine, shorter than a hook may take. */
 const MARGIN_MS = 150_000
 
 /**

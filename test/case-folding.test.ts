@@ -44,7 +44,7 @@ test.each<[filter: Readonly<Record<string, string>>, days: readonly (keyof typeo
   [{ location: 'ISTANBUL' }, ['istanbul']],
   [{ category: 'GROSSE STRASSE' }, ['street']],
   [{ category: 'grosse straße', location: '' }, ['street']],
-])('%j finds %j, in REST and over MCP [open-q-folding] [open-q-accents]', async (filter, days) => {
+])('%j finds %j, over REST and MCP [open-q-folding] [open-q-accents]', async (filter, days) => {
   const { json } = await service.get(`/api/v1/photos?${new URLSearchParams(filter)}`)
   expect(json.photos.map(({ date }: { date: string }) => date)).toEqual(days.map((name) => DAYS[name]))
   expect((await service.call('search_photos', filter)).result.structuredContent.photos).toEqual(json.photos)
@@ -79,7 +79,7 @@ describe('pages', () => {
     expect((await pageOf('/photographers/jens-weiß/feed.xml')).status).toBe(200)
   })
 
-  test('the tag page of an old blog is found', async () => {
+  test('tag and category pages of an old blog are found', async () => {
     expect(await pageOf('/tag/weiß/')).toMatchObject({ status: 301, target: '/tags/weiss/' })
     expect(await pageOf('/category/GROSSE-STRASSE/')).toMatchObject({
       status: 301,

@@ -1,4 +1,4 @@
-// Pictures of four quarters, each of one colour: what becomes of their colours and their places is seen at once.
+// Pictures of four quarters, each of one colour, so that changed colours and positions show at once.
 
 import sharp from 'sharp'
 import { expect } from 'vitest'
@@ -13,7 +13,7 @@ export const QUARTERS = {
   white: [230, 230, 230],
 } as const
 
-/** Colours that are in every space what their numbers say there. */
+/** Colours that sRGB contains, even if their numbers are in a wider space. */
 export const MUTED: readonly Colour[] = [
   [200, 100, 50],
   [100, 160, 100],

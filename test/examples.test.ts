@@ -12,7 +12,7 @@ import { startService, type TestService } from './service.js'
 
 const run = promisify(execFile)
 
-/** Whether a program is there. When it is not, what needs it is left out, and that is said aloud. */
+/** Whether a program is installed; if not, warns that the examples that need it are left out. */
 function has(program: string): boolean {
   const isThere = spawnSync(program, ['--version']).status === 0
   if (!isThere) console.warn(`\n!!! NO ${program}: the examples that need it are left out.\n`)
@@ -46,7 +46,7 @@ describe.each(EXAMPLES)('the example in %s', (_name, isPossible, program, args) 
   test.skipIf(!isPossible)(
     'pages through a search, waits when the quota is used up, and prints credit lines',
     async () => {
-      // Nothing is left of the quota for another second, which begins to pass with the example's first request.
+      // The quota is used up for one more second, which starts with the example's first request.
       for (let times = 0; times < QUOTA; times++) await send(service.baseUrl, '/api/v1/health')
       ahead = ONE_SECOND_LEFT_MS
       service.app.server.once('request', () => {

@@ -38,7 +38,7 @@ const ANSWER = {
 const MIGRATION = "export const sql = `ALTER TABLE photos ADD COLUMN elevation text NOT NULL DEFAULT ''`\n"
 const MIGRATIONS = ['src/store/migrations', 'src/scale/postgres/migrations']
 
-/** A copy of the program with a field more. */
+/** A copy of the program with edits that add a field. */
 async function copyWith(name: string, ...edits: readonly Edits[]): Promise<string> {
   const copy = join(await makeTemporaryDirectory(), name)
   await mkdir(join(copy, 'test'), { recursive: true })

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** All files below a folder, by its path in the project or a whole one, as paths that can be opened. */
+/** Absolute paths of all files below a folder. @param folder absolute, or relative to the project */
 export function filesBelow(folder: string): readonly string[] {
   return readdirSync(resolve(ROOT, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())

@@ -19,7 +19,7 @@ const RECORDS = readdirSync(join(projectRoot, DECISIONS))
   .filter((file) => file !== 'README.md')
   .sort()
 
-test('decisions are numbered without a gap, in their name and in their title', () => {
+test('decisions are numbered without a gap, in file names and titles', () => {
   const numbers = RECORDS.map((_, index) => index + 1)
   expect(RECORDS.map((file) => Number(file.slice(0, 3)))).toEqual(numbers)
   expect(RECORDS.map((file) => Number.parseInt(read(`${DECISIONS}/${file}`).slice(2), 10))).toEqual(numbers)
@@ -30,7 +30,7 @@ test('the index of decisions links each of them once', () => {
   expect(linked.sort()).toEqual(RECORDS)
 })
 
-test('ARCHITECTURE names every room of src, and none that is gone', () => {
+test('ARCHITECTURE names every folder of src, and no others', () => {
   const rooms = readdirSync(join(projectRoot, 'src'), { withFileTypes: true }).map((entry) =>
     entry.isDirectory() ? `${entry.name}/` : entry.name,
   )
@@ -50,7 +50,7 @@ const GUIDES = [
   ...RECORDS.map((file) => `${DECISIONS}/${file}`),
 ]
 
-test.each(GUIDES)('every file that %s names is there', (guide) => {
+test.each(GUIDES)('every file that %s names exists', (guide) => {
   const rooms = readdirSync(join(projectRoot, 'src')).filter((name) => !name.includes('.'))
   const named = [...read(guide).matchAll(new RegExp(`\`((?:${[FOLDERS, ...rooms].join('|')})/[^\`\\s]*)\``, 'g'))]
   const isThere = (path: string) => ['', 'src'].some((folder) => existsSync(join(projectRoot, folder, path)))
@@ -67,7 +67,7 @@ test.each([...GUIDES, `${DECISIONS}/README.md`])('every relative link of %s lead
   expect(links.filter((link) => !existsSync(join(projectRoot, dirname(guide), link)))).toEqual([])
 })
 
-test.each(GUIDES)('every file of code that %s names without its room is there', (guide) => {
+test.each(GUIDES)('every source file that %s names without its folder exists', (guide) => {
   const named = [...read(guide).matchAll(/`([\w.-]+\.tsx?)`/g)].map(([, name]) => name!)
   expect(named.filter((name) => !FILE_NAMES.has(name))).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The pages of the handbook that must be complete follow their source.
+// The reference pages of the handbook match the sources that they are made from.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -8,6 +8,6 @@ import { BOOK } from './handbook/book.js'
 
 const made = await makeReferencePages()
 
-test.each(Object.entries(made))('%s.md is as its source says («npm run handbook» writes it)', (name, text) => {
+test.each(Object.entries(made))('%s.md matches its source (`npm run handbook` writes it)', (name, text) => {
   expect(readFileSync(join(projectRoot, BOOK, `${name}.md`), 'utf8')).toBe(text)
 })

@@ -16,7 +16,7 @@ const book = readBook()
 const pathOf = (name: string) => (name === 'index' ? HANDBOOK : `${HANDBOOK}${name}/`)
 const htmlOf = (name: string) => String(findHandbookFile(pathOf(name))?.body)
 
-test.each(book)('$file is a page with all its headings, where links within the book lead', ({ name, headings }) => {
+test.each(book)('$file is a page with an anchor for each of its headings', ({ name, headings }) => {
   const html = htmlOf(name)
   expect([...html.matchAll(/<h[1-6] id="([^"]+)">/g)].map(([, id]) => id)).toEqual(headings.map(anchorOf))
   expect(html).not.toContain('&lt;!--')
@@ -27,13 +27,13 @@ test.each(book)('every address on the page of $file exists', ({ name }) => {
   expect(named.filter((path) => findHandbookFile(path) === undefined)).toEqual([])
 })
 
-test('a public site does not serve it', async () => {
+test('a public site does not serve the handbook', async () => {
   const site = await serve(env)
   expect((await fetch(`${site.baseUrl}${HANDBOOK}`)).status).toBe(404)
   expect((await fetch(`${site.baseUrl}${HANDBOOK}queue/`)).status).toBe(404)
 })
 
-test('the studio serves it to its owner only', async () => {
+test('the studio serves the handbook to its owner only', async () => {
   const { get, sendBare } = await openStudioOf()
   expect((await get(`${HANDBOOK}queue/`)).text).toContain('<h1 id="the-queue">The queue</h1>')
   expect((await get('/')).text).toContain(`href="${HANDBOOK}"`)

@@ -13,7 +13,7 @@ test('the index names every page', () => {
   expect(book.map(({ name }) => `${name}.md`).sort()).toEqual(files.sort())
 })
 
-test.each(book)('every link of $file leads to a page, a heading or a file that is there', ({ name, links }) => {
+test.each(book)('every link of $file leads to a page, a heading or a file that exists', ({ name, links }) => {
   const dead = links
     .filter((link) => !/^(?:https?|mailto):/.test(link))
     .filter((link) => {
@@ -26,7 +26,7 @@ test.each(book)('every link of $file leads to a page, a heading or a file that i
   expect(dead).toEqual([])
 })
 
-test('no picture is without alt text', () => {
+test('every alt text has at least 20 characters', () => {
   expect(book.flatMap(({ altTexts }) => altTexts).filter((alt) => alt.length < 20)).toEqual([])
 })
 
@@ -47,12 +47,12 @@ test.each([
   expect(findUnknown(typed)).toEqual([unknown])
 })
 
-test.each(book)('every file of deploy/ that $file names is there', ({ text }) => {
+test.each(book)('every file of deploy/ that $file names exists', ({ text }) => {
   const named = [...text.matchAll(/\bdeploy\/\w[\w.@-]*\w/g)].map(([path]) => path)
   expect(named.filter((path) => !existsSync(join(projectRoot, path)))).toEqual([])
 })
 
-test('commands log in to the server as root, the only user who can after the page on a small server', () => {
+test('commands log in to the server as root, as the page on a small server does', () => {
   const remote = book.flatMap(({ file, blocks }) =>
     blocks.flatMap(({ code }) => [...code.matchAll(/^(?:ssh|scp|rsync)\b.*$/gm)].map(([line]) => `${file}: ${line}`)),
   )
@@ -60,7 +60,7 @@ test('commands log in to the server as root, the only user who can after the pag
   expect(remote.filter((line) => !line.includes('root@'))).toEqual([])
 })
 
-/** Readers at school level follow sentences like these. */
+/** Words per sentence that readers at school level can follow. */
 const WORDS = { average: 18, most: 35 }
 
 test.each(book)('the sentences of $file are short', ({ prose }) => {
@@ -77,7 +77,7 @@ test('the page on a small server has the commands that the systemd unit lists', 
   const unit = readFileSync(join(projectRoot, 'deploy', 'photoblog.service'), 'utf8')
   const told = [...unit.matchAll(/^# {3}(.*)$/gm)].map(([, line]) => line!.replace(/ --title .*/, ''))
   const page = book.find(({ name }) => name === 'server')!
-  // The page asks once for the name that the unit spells out.
+  // The page sets NAME once; the unit spells the name out.
   const code = page.blocks.map((block) => block.code).join('')
   const typed = code.replaceAll(/"(https:[^"]*)"/g, '$1').replaceAll('$NAME', 'photos.example')
   expect(told.length).toBeGreaterThan(5)

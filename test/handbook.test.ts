@@ -1,4 +1,4 @@
-// Types every command of the handbook, and compares its output with the book.
+// Types the commands of the handbook that tests can run, and compares their output with the book.
 import { beforeAll, expect, test } from 'vitest'
 import { readBook } from './handbook/book.js'
 import { saveOldBlogs } from './handbook/old-blogs.js'

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { filesBelow, projectRoot } from './files.js'
 
 /**
- * Which rooms a room may import: the table of ARCHITECTURE.md, lowest first. A room imports only rooms above it in this
- * table, so no two rooms import each other. Each part of `scale/` is a room of its own.
+ * The folders that each folder may import, lowest first. A folder imports only folders above it in this table, so no two
+ * folders import each other. Each part of `scale/` counts as a folder.
  */
 const MAY_IMPORT: Readonly<Record<string, string>> = {
   photos: '',
@@ -28,13 +28,13 @@ const MAY_IMPORT: Readonly<Record<string, string>> = {
   discovery: 'contract, photos, state',
   site: 'contract, http, photos, search, state',
   handbook: 'site',
-  // Of the pages it has the keys of their words.
+  // From the pages it uses the keys of their words.
   'site-dir': 'contract, disk, photos, pictures, scale/bucket, scale/metrics, scale/postgres, site',
   ingest: 'contract, disk, photos, pictures, site, site-dir, store',
   owner: 'contract, disk, ingest, photos, pictures, scale/bucket, scale/postgres, search, site, site-dir, store',
   server:
     'contract, discovery, disk, http, mcp, photos, pictures, rest, scale/bucket, scale/metrics, scale/postgres, scale/redis, site, site-dir, state, store',
-  // The owners' own pages: of the public ones it has the look and the dates.
+  // The owners' own pages: from the public ones it uses the assets and the languages.
   studio: 'contract, disk, handbook, http, ingest, owner, photos, pictures, scale/postgres, search, site, site-dir',
   cli: 'contract, demo, disk, http, ingest, owner, photos, pictures, scale/bucket, scale/metrics, scale/postgres, server, site, site-dir, state, store, studio',
   'main.ts': 'cli',
@@ -57,7 +57,7 @@ const importsOf = (file: string) =>
     join(file, '..', target!),
   )
 
-/** Paths that come back to where they began. */
+/** Import cycles. */
 function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const circles: string[] = []
   const done = new Set<string>()
@@ -74,7 +74,7 @@ function circlesOf(graph: ReadonlyMap<string, readonly string[]>): readonly stri
   return circles
 }
 
-test('every room imports only the rooms that the table allows, and these stand above it', () => {
+test('every folder imports only the folders that the table allows, all of them above it', () => {
   const rooms = Object.keys(MAY_IMPORT)
   const lower = rooms.filter((room, index) => allowedFor(room).some((allowed) => rooms.indexOf(allowed) >= index))
   expect(lower).toEqual([])
@@ -88,23 +88,23 @@ test('every room imports only the rooms that the table allows, and these stand a
   expect(crossing).toEqual([])
 })
 
-test('every room is in the table, and the root of src/ holds nothing but main.ts', () => {
+test('every folder is in the table, and the root of src/ holds nothing but main.ts', () => {
   expect([...new Set(sources.map(roomOf))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
 })
 
-test('no file imports itself by way of others', () => {
+test('no file imports itself through others', () => {
   const byStem = new Map(sources.map((file) => [file.replace(/\.tsx?$/, ''), name(file)]))
   const known = (target: string) => byStem.get(target.replace(/\.js$/, '')) ?? []
   expect(circlesOf(new Map(sources.map((file) => [name(file), importsOf(file).flatMap(known)])))).toEqual([])
 })
 
-test('no inner room imports itself by way of others', () => {
+test('no subfolder imports itself through others', () => {
   const innerRoomOf = (file: string) => name(dirname(file))
   const graph = new Map<string, Set<string>>()
   for (const file of sources) {
     const from = innerRoomOf(file)
     for (const to of importsOf(file).map(innerRoomOf)) {
-      // What lies in the room itself, or in one around, belongs to all of its inner rooms.
+      // Files of a parent folder belong to all of its subfolders.
       const isAround = from === to || from.startsWith(`${to}/`) || to.startsWith(`${from}/`) || to === ''
       if (!isAround) graph.set(from, (graph.get(from) ?? new Set()).add(to))
     }
@@ -112,7 +112,7 @@ test('no inner room imports itself by way of others', () => {
   expect(circlesOf(new Map([...graph].map(([from, to]) => [from, [...to]])))).toEqual([])
 })
 
-test('only program.ts reads the clock, and the environment goes to readConfig', () => {
+test('only program.ts reads the clock, and only settings and two files read the environment', () => {
   const readers = sources.filter((file) => /\bnew Date\(\)|\bDate\.now\(\)/.test(readFileSync(file, 'utf8')))
   expect(readers.map(name)).toEqual(['cli/program.ts'])
   const handedOn = /\b(?:readConfig|keepSettings)\(process\.env\b/g
@@ -120,7 +120,7 @@ test('only program.ts reads the clock, and the environment goes to readConfig', 
   expect(environment.map(name)).toEqual(['site-dir/read-version.ts', 'photos/days/own-day-start.ts'])
 })
 
-test('no name is exported twice from src/, but for those of commands and migrations', () => {
+test('no name is exported twice from src/, except by commands and migrations', () => {
   const declared = /^export (?:async )?(?:function|const|class|interface|type) (\w+)/gm
   const names = sources
     .filter((file) => file.startsWith(src))

@@ -17,7 +17,7 @@ interface LockedPackage {
 interface Version {
   readonly name: string
   readonly version: string
-  /** Where it is installed; those for other machines are not. */
+  /** Where it is installed; `undefined` for a package of another platform. */
   readonly folder: string | undefined
   readonly manifest: object
 }
@@ -27,7 +27,7 @@ export interface LocalRegistry {
   stop(): Promise<void>
 }
 
-/** A registry on loopback that has what runs, in the versions of the lock file, out of node_modules: npm installs from it without any network. */
+/** A registry on loopback with the production packages of the lock file, out of node_modules, so npm installs offline. */
 export async function startLocalRegistry(): Promise<LocalRegistry> {
   const packages = readLockedPackages()
   const server = createServer((request, response) => {

@@ -11,7 +11,7 @@ import { PictureError } from '../src/pictures/read/picture-error.js'
 import type { RenderedPicture } from '../src/pictures/renditions/resize-pixels.js'
 import { renditionName } from '../src/pictures/storage/picture-paths.js'
 
-/** A directory that is gone when the test has ended, or all tests of the file that makes it at its top. */
+/** A directory that is removed after the test or, if made outside of tests, after all tests of the file. */
 export async function makeTemporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(join(tmpdir(), 'photoblog-'))
   const remove = () => rm(directory, { recursive: true, force: true })
@@ -81,10 +81,10 @@ export async function locateJpeg(jpeg: Buffer): Promise<Buffer> {
 export interface JpegMetadata {
   readonly exif?: Buffer
   readonly xmp?: string | Buffer
-  /** Bytes of each portion, the last one written first; the packet must name it. */
+  /** The main packet must name the GUID. Portions of `portionBytes` are written, the last one first. */
   readonly extendedXmp?: { readonly guid: string; readonly packet: string; readonly portionBytes: number }
   readonly iim?: Buffer
-  /** Photoshop's digest: that of the block, or another. */
+  /** Photoshop's digest of the IIM block, or a wrong one. */
   readonly digest?: 'matches' | 'differs'
 }
 
@@ -252,7 +252,7 @@ export function tagPng(png: Buffer, ...chunks: readonly (readonly [string, strin
   ])
 }
 
-/** A metadata block as ImageMagick and exiftool write it into a text of a PNG. */
+/** A metadata block as ImageMagick and exiftool write it into a PNG text chunk. */
 export function rawProfile(name: string, block: Buffer): string {
   const lines = block.toString('hex').match(/.{1,72}/g) ?? []
   return `\n${name}\n${String(block.length).padStart(8)}\n${lines.join('\n')}\n`

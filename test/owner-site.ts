@@ -22,7 +22,7 @@ import { drawJpeg, makeTemporaryDirectory, tagJpeg } from './media-fixtures.js'
 export const NOW = '2026-11-21T23:30:00Z'
 const JENS = { photographer: 'Jens' }
 
-/** The store, but changes for which `fails` says so fail at their end, as when the power goes. */
+/** The store, but changes fail at their end while `fails` returns true, as in a power failure. */
 export const breakCommits = (store: PhotoStore, fails: () => Promise<boolean>): PhotoStore =>
   new Proxy(store, {
     get: (target, name) =>
@@ -57,7 +57,7 @@ export const ownSiteOf = (dataDir: string, file: string, store: PhotoStore): Own
   }),
 })
 
-/** Draws pictures unlike all others it drew. */
+/** Draws a different picture each time. */
 export function createDrawing() {
   let colours = 0
   return async (metadata: Parameters<typeof tagJpeg>[1] = {}) => {
@@ -66,7 +66,7 @@ export function createDrawing() {
   }
 }
 
-/** A site on disk, empty, for the tests of what owners do with it. */
+/** An empty site on disk, for tests of what owners do with it. */
 export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite> = () => ({})) {
   const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
@@ -105,13 +105,13 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
       await writeFile(file, text)
       return file
     },
-    /** The files in pictures/, originals/ and incoming/. */
+    /** The names of all files of the site, except those of the database. */
     async kept() {
       return filesBelow(dataDir)
         .map((file) => basename(file))
         .filter((name) => !name.includes('sqlite'))
     },
-    /** `day title slug former addresses` of each photo. */
+    /** `day slug former addresses` of each photo. */
     async addresses() {
       const photos = await store.readAll()
       return photos.map(({ date, slug, formerAddresses }) => [date, slug, ...formerAddresses].join(' '))
@@ -119,7 +119,7 @@ export async function openOwnerSite(change: (parts: OwnSite) => Partial<OwnSite>
   }
 }
 
-/** Gives the photo of a day another one. */
+/** Moves the photo of one day to another. */
 export async function movePhoto(from: PhotoDate, to: PhotoDate, options: MoveOptions, own: OwnSite) {
   const [moved] = await changeDays(planMove({ first: from, last: from }, to), options, own)
   return moved!
@@ -132,14 +132,14 @@ export async function editPhoto(date: PhotoDate, texts: PhotoEdit, options: { dr
   return edits[0]
 }
 
-/** The same, where today in Berlin has a photo. */
+/** Like `openOwnerSite`, with a photo of today in Berlin. */
 export async function openWithToday(change?: Parameters<typeof openOwnerSite>[0]) {
   const opened = await openOwnerSite(change)
   await opened.add([await opened.picture('today.jpg')])
   return opened
 }
 
-/** Damages a JPEG: its header is in order, half of its pixels are missing. */
+/** Damages a JPEG: its headers are intact, but its pixels are missing. */
 export async function cutShort(file: string): Promise<void> {
   const whole = await readFile(file)
   await writeFile(file, whole.subarray(0, whole.indexOf(Buffer.from([0xff, 0xda])) + 14))

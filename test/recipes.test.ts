@@ -1,4 +1,4 @@
-// Finds what a recipe of CONTRIBUTING asks for and the compiler cannot see: lists that tests and texts write out.
+// Checks steps of CONTRIBUTING's recipes that the compiler cannot check: lists that are written out in tests and texts.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'

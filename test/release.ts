@@ -40,7 +40,7 @@ export function packRelease(directory: string): Release {
   }
 }
 
-/** npm's own program, for those who start it with Node.js: its command needs a PATH. */
+/** The path of npm's script, to run it with Node.js; the command itself needs a PATH. */
 export function npmProgram(): string {
   for (const place of (process.env.PATH ?? '').split(delimiter)) {
     try {

@@ -29,14 +29,14 @@ export interface ServiceOptions {
   readonly pictures?: Partial<SitePictures>
   /** Replaces `Math.random`. */
   readonly randomNumber?: () => number
-  /** The public origin; where it really listens is `TestService.baseUrl`. */
+  /** The public origin; the service listens at `TestService.baseUrl`. */
   readonly publicUrl?: string
   readonly log?: Log
   readonly logAddresses?: boolean
   readonly overload?: Overload
   /** Further parts of the contract. */
   readonly contract?: Partial<Parameters<typeof createContract>[0]>
-  /** Replaces operations by made-up ones. */
+  /** Replaces operations with made-up ones. */
   readonly amendOperations?: (operations: Operations) => { readonly [Id in keyof Operations]: Operation }
 }
 
@@ -59,7 +59,7 @@ const NO_PICTURES: SitePictures = {
   isIntact: (data, { bytes }) => data.length === bytes,
   isIntactFile: async (handle, { bytes }) => (await handle.stat()).size === bytes,
   memoryBytes: 1024 * 1024,
-  // What a canvas is drawn of, instead of pixels.
+  // Describes the canvas instead of drawing it.
   draw: async ({ pictures, ...canvas }) =>
     Buffer.from(JSON.stringify([canvas, pictures.map(({ data, ...place }) => [data.length, place])])),
 }
@@ -89,7 +89,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     colourNames: languageOf(site).words.colours,
     ...options.contract,
   })
-  // Made-up operations have the same ids, and nothing reads more of them.
+  // Made-up operations have the same ids, and no more of their type is relied on.
   const operations = (options.amendOperations?.(specified.operations) ?? specified.operations) as Operations
   const contract: Contract = { ...specified, operations }
   const app = buildApp({

@@ -1,6 +1,6 @@
 import { createRandom } from '../demo/drawing/random.js'
 
-/** Pixels of a picture that was made up, three bytes each. */
+/** Pixels of a synthetic picture, three bytes each. */
 export interface Chart {
   readonly data: Buffer
   readonly width: number
@@ -26,7 +26,7 @@ const sky = (x: number, y: number, channel: number) =>
 /** An evening sky: nothing but gradients. */
 export const drawSmooth = (width: number, height: number): Chart => fill(width, height, sky)
 
-/** The same on a fast film. */
+/** The same sky on a fast film. */
 export function drawGrainy(width: number, height: number): Chart {
   const { next: random } = createRandom('grain')
   let grain = 0

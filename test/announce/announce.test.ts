@@ -136,7 +136,7 @@ test('IndexNow finds its key on the site, and gets the page', async () => {
   expect(submitted).toEqual([`${baseUrl}/2026/11/22/low-tide/`, `${baseUrl}/`])
 })
 
-test('a webhook is signed as Standard Webhooks demands', async () => {
+test('a webhook is signed as Standard Webhooks requires', async () => {
   const secret = Buffer.from('twenty-four bytes or more').toString('base64')
   const messages: unknown[] = []
   const receiver = await listen(({ headers, body }) => {
@@ -178,7 +178,7 @@ test('the mailing list gets a mail with the picture, its alt text and the link',
   expect(text).toMatch(/^Content-Type: image\/jpeg/m)
 })
 
-test('attempts become rarer', async () => {
+test('the wait doubles with each attempt, up to 12 hours', async () => {
   const { mastodon, said, later, store } = await openOnMastodon()
   mastodon.interrupt(async () => ({ status: 401 }))
   const waits: number[] = []
@@ -343,7 +343,7 @@ test('Bluesky: a post is found by its key after a lost response', async () => {
   expect(bluesky.records.size).toBe(1)
 })
 
-test('a webhook without an answer is repeated with the same id', async () => {
+test('a webhook is repeated with the same id after a lost response', async () => {
   const receiver = await listen(() => ({ status: 200 }))
   const secret = Buffer.from('twenty-four bytes or more').toString('base64')
   const { said, later } = await openSite({ WEBHOOKS: `${receiver.origin}/#whsec_${secret}` })
@@ -380,7 +380,7 @@ test('a refused photo that moves to an earlier day causes no announcement of oth
   expect(await said()).toEqual([])
 })
 
-test('of two runs at the same time, one sends', async () => {
+test('of two runs at the same time, only one sends', async () => {
   const { mastodon, said } = await openOnMastodon()
   const both = await Promise.all([said(), said()])
   expect(both.flat()).toEqual(['2026-11-22 sent'])

@@ -1,4 +1,4 @@
-// A personal data server by the lexicons com.atproto.server.createSession, com.atproto.repo.* and app.bsky.feed.post.
+// A personal data server that follows the lexicons com.atproto.server.createSession, com.atproto.repo.* and app.bsky.feed.post.
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
 import { listen, type Reply } from './listen.js'

@@ -1,4 +1,4 @@
-// A hub by W3C WebSub, and a subscriber to it.
+// A W3C WebSub hub, and a subscriber to it.
 import { listen } from './listen.js'
 
 const formOf = (body: Buffer) => new URLSearchParams(body.toString())
@@ -30,7 +30,7 @@ export async function startHub() {
   return hub
 }
 
-/** Subscribes to a feed at the hub that the feed itself names. @returns what it gets */
+/** Subscribes to a feed at the hub that the feed itself names. @returns the deliveries in `got` */
 export async function subscribe(topic: string) {
   const got: string[] = []
   const subscriber = await listen(({ method, url, body }) => {

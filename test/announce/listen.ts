@@ -19,13 +19,13 @@ export interface Listening {
   readonly origin: string
   /** Every request, in order. */
   readonly received: readonly Received[]
-  /** From now on, each request gets this reply before the server's own work; `undefined` ends that. */
   /** Does the work of the next request to this path, and closes its connection without an answer. */
   loseAnswer(path: string): void
+  /** From now on, each request gets this reply instead of the server's own; `undefined` ends that. */
   interrupt(reply: ((request: Received) => Promise<Reply | undefined>) | undefined): void
 }
 
-/** Starts a server on a free loopback port; it is closed after the test. A failed check of `answer` is a 500. */
+/** Starts a server on a free loopback port; it is closed after the test. An error in `answer` is a 500. */
 export async function listen(answer: (request: Received) => Promise<Reply> | Reply): Promise<Listening> {
   const received: Received[] = []
   let lost: string | undefined

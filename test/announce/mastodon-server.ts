@@ -1,4 +1,4 @@
-// A server by docs.joinmastodon.org/methods/media and /methods/statuses, as of version 4.
+// A server that follows docs.joinmastodon.org/methods/media and /methods/statuses, as of version 4.
 import sharp from 'sharp'
 import { listen, type Reply } from './listen.js'
 

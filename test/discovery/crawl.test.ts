@@ -31,7 +31,7 @@ const LINKED = [
   '/feed.xml',
   '/feed.json',
 ]
-/** Where a stranger may begin. */
+/** Where the crawl begins. */
 const BEGINNINGS = [
   ...LINKED,
   '/',
@@ -62,7 +62,7 @@ const BY_EXTENSION: Readonly<Record<string, RegExp>> = {
   js: /^text\/javascript/,
 }
 
-/** Requests an address the way its promise says. */
+/** Requests the promised media type of an address, and follows redirects. */
 async function ask(path: string, mediaType: string | undefined): Promise<TestAnswer> {
   let answer = await send(service.baseUrl, path, { headers: { accept: mediaType ?? '*/*' } })
   for (let hops = 0; answer.status >= 301 && answer.status <= 308 && hops < 3; hops++) {
@@ -89,7 +89,7 @@ function brokenBy({ url, mediaType, isName }: Promised, answer: TestAnswer): str
     given.startsWith('text/html') &&
     !answer.text.includes(`id="${hash.slice(1)}"`)
   ) {
-    return 'has no such place'
+    return 'has no such anchor'
   }
   return undefined
 }
@@ -121,7 +121,7 @@ test('each address in a document answers as promised', async () => {
   expect(answers.size).toBeGreaterThan(200)
 })
 
-test('from the home page alone every discovery document is one link away', async () => {
+test('the home page links to every discovery document', async () => {
   const home = await send(service.baseUrl, '/', { headers: { accept: 'text/html' } })
   const links = (text: string) => new Set(text.match(/[^\s"<>]+/g)?.map((word) => word.replace(BASE, '')))
   const header = links(String(home.headers.link))
@@ -129,6 +129,6 @@ test('from the home page alone every discovery document is one link away', async
   const documents = [...LINKED, '/index.md', '/developers/', '/developers/#license']
   expect(documents.filter((path) => !header.has(path))).toEqual([])
   expect(documents.filter((path) => !head.has(path) && !head.has(BASE + path))).toEqual([])
-  // Proxies that take 4 KB of header fields take ours.
+  // Proxies accept 4 KB of header fields by default.
   expect(String(home.headers.link).length).toBeLessThan(2500)
 })

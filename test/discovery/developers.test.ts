@@ -31,7 +31,7 @@ const blocksOf = (text: string): readonly Block[] =>
     caption: caption ?? '',
     content: content!,
   }))
-/** A program of the page, asking the service of this test instead of the public one. */
+/** A program from the page that calls the service of this test instead of the public one. */
 const rewritten = (content: string) => content.replaceAll(BASE, service.baseUrl)
 
 describe('the developer pages', () => {
@@ -52,7 +52,7 @@ describe('the developer pages', () => {
     expect(blocksOf(markdown)).toHaveLength(html.split('<figure class="code">').length - 1)
   })
 
-  test('name every limit as the contract has it', () => {
+  test('name every limit of the contract', () => {
     const operations = Object.values<Operation>(service.contract.operations)
     for (const { schema, name } of operations.flatMap(({ parameters }) => parameters)) {
       const { minimum, maximum, maxLength } = schema as Record<string, number | undefined>
@@ -81,7 +81,7 @@ describe('the developer pages', () => {
     expect(compared).toBe(9)
   })
 
-  test('hold programs that print what stands below them', async () => {
+  test('contain programs that print the output shown below them', async () => {
     const directory = await makeTemporaryDirectory()
     const programs: Readonly<Record<string, readonly [string, string]>> = {
       js: [process.execPath, 'program.mjs'],
@@ -103,15 +103,15 @@ describe('the developer pages', () => {
     expect(printed).toEqual(['js', 'python', 'sh'])
   })
 
-  test('give a call of the MCP server that works', async () => {
+  test('show an MCP call that works', async () => {
     const call = blocksOf(markdown).find(({ caption }) => caption === 'Call a tool without a host')!
     const { stdout } = await run('sh', ['-c', rewritten(call.content)])
     expect(JSON.parse(stdout).result.structuredContent.photo.date).toBe('2024-05-17')
   })
 })
 
-/** An agent that knows only the base URL: it reads one document and follows what it says. */
-test('which photo was published on a day, by whom, how is it credited: one request after llms.txt', async () => {
+/** An agent that knows only the base URL reads one document and follows it. */
+test('after llms.txt, one request gives the photo of a day, its photographer and its credit', async () => {
   const { text } = await send(service.baseUrl, '/llms.txt')
   const template = /`GET (https:\/\/photos\.example[^`]*\{YYYY-MM-DD\}[^`]*)`/.exec(text)?.[1]
   const { pathname } = new URL(template!.replace('{YYYY-MM-DD}', '2024-05-11'))

@@ -31,7 +31,7 @@ const DOCUMENTS = [
 ] as const
 
 describe.each(DOCUMENTS)('%s', (path, mediaType) => {
-  test('has its media type, open CORS, a validator, an age within the hour and no quota [open-accept-document] [openapi-address]', async () => {
+  test('has its media type, open CORS, a validator, a max-age up to an hour and no quota [open-accept-document] [openapi-address]', async () => {
     const { status, headers } = await get(path, { headers: { accept: 'image/png' } })
     expect(status).toBe(200)
     expect(headers['content-type']).toBe(mediaType)
@@ -46,7 +46,7 @@ describe.each(DOCUMENTS)('%s', (path, mediaType) => {
     expect([head.status, head.body.length]).toEqual([200, 0])
   })
 
-  test('names no address but our own and the standards', async () => {
+  test('names no addresses but our own and those of standards', async () => {
     const urls = [...(await get(path)).text.matchAll(/https?:\/\/[^\s"'`)>\]|]+/g)].map(([url]) => url)
     const foreign = urls.filter((url) => !url.startsWith(BASE)).map((url) => new URL(url).host)
     const standards = ['a9.com', 'schemas.agentskills.io', 'www.rfc-editor.org']
@@ -54,8 +54,8 @@ describe.each(DOCUMENTS)('%s', (path, mediaType) => {
   })
 })
 
-describe('by its schema', () => {
-  test('the API catalogue is a linkset that names its relation also on HEAD [document-api-catalog] [further-discovery]', async () => {
+describe('documents with a schema', () => {
+  test('the API catalogue is a linkset, and HEAD names its relation too [document-api-catalog] [further-discovery]', async () => {
     const { json } = await get('/.well-known/api-catalog')
     expect(faultsOf('api-catalog.linkset.schema.json', json)).toEqual([])
     const { headers } = await get('/.well-known/api-catalog', { method: 'HEAD' })
@@ -91,7 +91,7 @@ describe('by its schema', () => {
 
 describe('media types by Accept', () => {
   const type = async (path: string, accept: string) => (await get(path, { headers: { accept } })).headers
-  test('the AI catalogue is also plain JSON, the OpenAPI document also its own type', async () => {
+  test('the AI catalogue can be plain JSON, and the OpenAPI document its own type', async () => {
     const catalog = '/.well-known/ai-catalog.json'
     expect((await type(catalog, 'application/json'))['content-type']).toBe('application/json')
     expect((await type(catalog, 'application/json, application/ai-catalog+json'))['content-type']).toBe(
@@ -106,7 +106,7 @@ describe('media types by Accept', () => {
 })
 
 describe('texts', () => {
-  test('robots.txt says the signals in every group [robots-content-signal] [document-robots]', async () => {
+  test('robots.txt has the signals in every group [robots-content-signal] [document-robots]', async () => {
     const { text } = await get('/robots.txt')
     const groups = text.split('\n\n').filter((group) => /^User-agent:/m.test(group))
     expect(groups).toHaveLength(3)
@@ -124,7 +124,7 @@ describe('texts', () => {
   })
 
   test.each(['/AGENTS.md', '/.well-known/agent-skills/photoblog-archive/SKILL.md'])(
-    'each request that %s names answers as it is written, with none of its variables and with each one',
+    'each request in %s works as written, without its variables and with each of them',
     async (path) => {
       const { text } = await get(path)
       const templates = [...text.matchAll(/`GET (\/[^`]*)`/g)].map(([, template]) => template!)
@@ -144,15 +144,12 @@ describe('texts', () => {
     },
   )
 
-  test.each(['/AGENTS.md', '/llms.txt', SKILL])(
-    'the addresses with a section in %s lead to that section',
-    async (path) => {
-      const urls = (await get(path)).text.matchAll(/https:\/\/photos\.example(\/[^\s#)`]*)#([\w-]+)/g)
-      for (const [url, page, section] of urls) expect((await get(page!)).text, url).toContain(`id="${section}"`)
-    },
-  )
+  test.each(['/AGENTS.md', '/llms.txt', SKILL])('each fragment in the links of %s exists on its page', async (path) => {
+    const urls = (await get(path)).text.matchAll(/https:\/\/photos\.example(\/[^\s#)`]*)#([\w-]+)/g)
+    for (const [url, page, section] of urls) expect((await get(page!)).text, url).toContain(`id="${section}"`)
+  })
 
-  test('the template of OpenSearch for the API answers with every variable filled in', async () => {
+  test('the OpenSearch template of the API works with every variable filled in', async () => {
     const { text } = await get('/opensearch.xml')
     const [, template] = /type="application\/json" [^>]*template="https:\/\/photos\.example([^"]*)"/.exec(text)!
     // Clients may leave optional parameters empty (OpenSearch 1.1).
@@ -178,7 +175,7 @@ describe('texts', () => {
   })
 
   test.each([SKILL, '/AGENTS.md', '/llms.txt', '/llms-full.txt'])(
-    '%s says how REST and MCP answer a day without a photo',
+    '%s says how REST and MCP answer for a day without a photo',
     async (path) => {
       expect((await get(path)).text).toContain(
         'a date without a photo returns 404 `photo_not_found` over REST, and `found: false` with a `hint` over MCP.',
@@ -201,7 +198,7 @@ describe('texts', () => {
     expect(text.length).toBeLessThan(100_000)
   })
 
-  test('security.txt expires in less than a year, and later than in nine months', async () => {
+  test('security.txt expires in more than nine months and less than a year', async () => {
     const expires = /^Expires: (.+)$/m.exec((await get('/.well-known/security.txt')).text)![1]!
     const days = (Date.parse(expires) - Date.parse('2024-05-17')) / 86_400_000
     expect(days).toBeGreaterThan(270)

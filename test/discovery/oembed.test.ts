@@ -9,7 +9,7 @@ const ask = (query: Record<string, string>, headers: Record<string, string> = {}
   send(service.baseUrl, `/oembed?${new URLSearchParams(query)}`, { headers })
 
 describe('oEmbed', () => {
-  test('answers a photo with its picture, its maker and its size, for any origin, uncounted', async () => {
+  test('gives the picture, photographer and size of a photo, to any origin and uncounted', async () => {
     const { status, headers, json } = await ask({ url: PAGE, format: 'json' }, { origin: 'https://elsewhere.example' })
     expect([status, headers['content-type'], headers['access-control-allow-origin']]).toEqual([
       200,
@@ -42,7 +42,7 @@ describe('oEmbed', () => {
     expect(json.type).toBe('photo')
   })
 
-  test('keeps within what is asked for: the largest file that fits, with its own size', async () => {
+  test('gives the largest file that fits the requested size, with its own size', async () => {
     const within = async (query: Record<string, string>) => {
       const { url, width, height, thumbnail_url: thumbnail } = (await ask({ url: PAGE, ...query })).json
       return [url.endsWith('-400.jpg'), width, height, thumbnail !== undefined]
@@ -52,7 +52,7 @@ describe('oEmbed', () => {
     expect(await within({ maxheight: '500' })).toEqual([true, 400, 267, true])
   })
 
-  test.each([{ maxwidth: '399' }, { maxheight: '266' }])('is a link where no file fits: %j', async (most) => {
+  test.each([{ maxwidth: '399' }, { maxheight: '266' }])('is a link if no file fits: %j', async (most) => {
     const { json } = await ask({ url: PAGE, ...most })
     expect(json).toMatchObject({ version: '1.0', type: 'link', title: expect.any(String) })
     for (const name of ['url', 'width', 'height', 'thumbnail_url']) expect(json).not.toHaveProperty(name)
@@ -64,12 +64,12 @@ describe('oEmbed', () => {
     ),
     'https://other.example/2024/05/17/photo-3/',
     'nonsense',
-  ])('does not know %s, whatever is accepted', async (url) => {
+  ])('answers %s with 404 in JSON, even to browsers', async (url) => {
     const { status, headers, json } = await ask({ url }, { accept: 'text/html' })
     expect([status, headers['content-type'], json.code]).toEqual([404, 'application/problem+json', 'not_found'])
   })
 
-  test('redirects from a slug that the photo never had to its page, with all other parameters', async () => {
+  test('redirects the URL of a wrong slug to that of the photo, with all other parameters', async () => {
     const url = 'https://photos.example/2024/05/17/never-had/'
     const { status, headers } = await ask({ url, maxwidth: '600', format: 'json' })
     const target = new URL(headers.location!)
@@ -77,7 +77,7 @@ describe('oEmbed', () => {
     expect(Object.fromEntries(target.searchParams)).toEqual({ url: PAGE, maxwidth: '600', format: 'json' })
   })
 
-  test('refuses XML with 501, and what is no number or missing with 400', async () => {
+  test('refuses XML with 501, and an invalid number or no URL with 400', async () => {
     const xml = await ask({ url: PAGE, format: 'xml' })
     expect([xml.status, xml.json.code]).toEqual([501, 'not_implemented'])
     const wrong = await ask({ url: PAGE, maxwidth: 'wide' })

@@ -16,7 +16,7 @@ beforeAll(async () => {
   document = (await service.get('/openapi.json')).json
 })
 
-/** The schema with every reference replaced by what it names. */
+/** The schema with every reference resolved. */
 // biome-ignore lint/suspicious/noExplicitAny: any part of the document.
 function resolve(node: any): any {
   if (typeof node !== 'object' || node === null) return node
@@ -31,7 +31,7 @@ function resolve(node: any): any {
   return Object.fromEntries(Object.entries(node).map(([key, value]) => [key, resolve(value)]))
 }
 
-/** Holds an answer against what the document says of its status: media type, schema, header fields. */
+/** Compares an answer with the document's entry for its status: media type, schema, required header fields. */
 function expectFit(path: string, method: 'get' | 'post', answer: TestAnswer, name = path): number {
   const response = resolve(document.paths[path][method].responses[answer.status])
   expect(response, `${name}: ${answer.status}`).toBeDefined()
@@ -44,13 +44,13 @@ function expectFit(path: string, method: 'get' | 'post', answer: TestAnswer, nam
   return answer.status
 }
 
-/** Fields that HTTP itself, or every answer of any server, has. */
+/** Fields of HTTP itself, or of any server, which the document need not describe. */
 const OF_HTTP = /^(?:connection|content-.*|date|keep-alive|vary|x-content-type-options)$/
-/** Fields that scripts of other origins may read by default. @see Fetch, CORS-safelisted response-header name */
+/** Fields of CORS, and some that it lets scripts read. @see Fetch, CORS-safelisted response-header name */
 const READABLE = /^(?:access-control-.*|cache-control|content-.*)$/
 
 describe('the OpenAPI document', () => {
-  test("has no error and no warning by Redocly's recommended rules", async () => {
+  test("has no errors or warnings under Redocly's recommended rules", async () => {
     const config = await createConfig({ extends: ['recommended'] })
     const source = JSON.stringify(document)
     const problems = await lintFromString({ source, config, absoluteRef: 'openapi.json' })
@@ -61,7 +61,7 @@ describe('the OpenAPI document', () => {
     expect(document.components.schemas.Problem.properties.code.enum).toEqual(PROBLEM_CODES)
   })
 
-  test('examples fit their schemas', () => {
+  test('has examples that fit their schemas', () => {
     let examined = 0
     for (const item of Object.values<object>(document.paths)) {
       for (const { responses } of Object.values(item)) {
@@ -93,7 +93,7 @@ describe('the OpenAPI document', () => {
     ['/api/v1/photos/{date}', '/api/v1/photos/2099-01-01'],
     ['/api/v1/overview', '/api/v1/overview'],
     ['/api/v1/health', '/api/v1/health'],
-  ])('describes %s as %s answers, with its header fields: %j', async (path, url, options) => {
+  ])('describes for %s the answer to %s, with its header fields: %j', async (path, url, options) => {
     expectFit(path, 'get', await service.get(url, options))
   })
 
@@ -149,7 +149,7 @@ describe('the OpenAPI document', () => {
     '{"jsonrpc":"2.0","id":1,"method":"ping","params":[1]}',
     '{"jsonrpc":"2.0","id":null,"method":"ping"}',
     `[${Array(51).fill(PING).join(',')}]`,
-  ])('admits the request %s, which is answered with a JSON-RPC error', async (body) => {
+  ])('allows the request %s, which is answered with a JSON-RPC error', async (body) => {
     const { schema } = resolve(document.paths['/mcp'].post.requestBody.content['application/json'])
     const answer = await postMcp(service, body)
     expect(expectFit('/mcp', 'post', answer)).toBe(200)

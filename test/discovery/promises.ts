@@ -5,13 +5,13 @@ export interface Promised {
   /** Absolute. */
   readonly url: string
   readonly mediaType?: string | undefined
-  /** Whether its fragment is the name of a thing and no place on a page. */
+  /** Whether its fragment names a thing and not a place on a page. */
   readonly isName?: boolean
 }
 
 const essence = (mediaType = '') => mediaType.split(';', 1)[0]!.trim().toLowerCase()
 
-/** Every address of the service that an answer names: in its body, by its format, and in its `Link` header field. */
+/** Every address of the service that an answer names in its body or its `Link` header field. */
 export function promisesOf(baseUrl: string, path: string, { headers, text }: TestAnswer): readonly Promised[] {
   const found = [...inLinkHeader(headers.link), ...inBody(essence(headers['content-type']), text)]
   return found.flatMap((promised) => {
@@ -70,7 +70,7 @@ function inHtml(html: string): readonly Promised[] {
   return found
 }
 
-/** Members whose address has the type given next to it; in schema.org only the content's. */
+/** Members that hold an address, with its type next to it; in schema.org only `contentUrl` has one. */
 const TYPED_MEMBERS = ['href', 'url', 'src', 'contentUrl']
 const TYPE_MEMBERS = ['type', 'mime_type', 'mimeType', 'encodingFormat']
 
@@ -83,7 +83,7 @@ function inJson(node: unknown, isName: boolean): readonly Promised[] {
     (value) => typeof value === 'string' && value.includes('/'),
   ) as string | undefined
   return Object.entries(object).flatMap(([key, value]): readonly Promised[] => {
-    // Example data names photos that need not be.
+    // Examples name photos that need not exist.
     if (key === 'example' || key === 'examples' || key === 'content_html') return []
     if (TYPED_MEMBERS.includes(key) && typeof value === 'string') {
       const isTyped = object.encodingFormat === undefined || key === 'contentUrl'
@@ -108,7 +108,7 @@ function inXml(xml: string): readonly Promised[] {
   return [...inElements, ...inAttributes]
 }
 
-/** Addresses in markdown and plain text; other tests try those in code blocks. */
+/** Addresses in markdown and plain text; other tests check those in code blocks. */
 function inText(text: string): readonly Promised[] {
   return [...text.replace(/^```[\s\S]*?^```/gm, '').matchAll(/https?:\/\/[^\s"'`)>\]|]+/g)].map(([url]) => ({
     url: url.replace(/[.,:;]+$/, ''),

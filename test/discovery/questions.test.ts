@@ -1,5 +1,5 @@
-// Each of the questions that the developer pages answer with one request, over HTTP and over MCP, beside what counting
-// and looking through the photos by hand comes to.
+// Asks each question of the developer pages over HTTP and over MCP, and compares the answer with one that is computed from
+// the photos directly.
 import { describe, expect, test } from 'vitest'
 import type { Question, Questions } from '../../src/contract/questions.js'
 import { questionPath } from '../../src/contract/questions.js'
@@ -12,7 +12,7 @@ import { useService } from '../use-service.js'
 const NOW = '2024-06-03T12:00:00+02:00'
 const TODAY = '2024-06-02'
 
-/** Every fourth day of four years, and the days that questions name, in changing places, categories and words. */
+/** Every fourth day from 2021 to May 2024, and the days that questions name; places, categories and words vary. */
 function photosByHand(): readonly Photo[] {
   const days = new Set(['2006-01-01', '2008-02-29', '2016-02-29', '2024-02-29', '2024-05-17', TODAY, '2024-06-04'])
   for (let day = Date.UTC(2021, 0, 1); day < Date.UTC(2024, 5, 1); day += 4 * 86_400_000) {
@@ -91,7 +91,7 @@ const ANSWERS: Readonly<Record<keyof Questions, Answered>> = {
       photos.find(({ date }) => date > '2024-05-17')?.date,
     ],
   ],
-  // From 2008-02-29, or 2006-01-01, to the next of the days above.
+  // Between 2008-02-29 and 2016-02-29, two of the days above.
   longestGap: [
     (gaps: readonly { from: string; to: string }[]) => [gaps[0]!.from, gaps[0]!.to],
     ['2008-03-01', '2016-02-28'],
@@ -137,7 +137,7 @@ describe.each(Object.keys(ANSWERS) as (keyof Questions)[])('the question %s', (i
   })
 })
 
-test('the developer pages tell each question with its request and its call', async () => {
+test('the developer pages show the request and the call for each question', async () => {
   const { text } = await send(service.baseUrl, '/developers.md')
   const section = text.slice(text.indexOf('## For agents'), text.indexOf('## REST API'))
   const { questions, operations, tools } = service.contract

@@ -49,7 +49,7 @@ describe('the archive', () => {
   })
 })
 
-describe('whatever a program can read', () => {
+describe('everything that a program can read', () => {
   test.each(READABLE)(
     '%s needs no credentials, and ignores those that are sent [access-public] [readable-by-anyone] [no-authentication-api] [rest-no-authentication] [no-authentication-mcp] [mcp-no-authentication] [no-authentication-documents]',
     async (path) => {
@@ -60,7 +60,7 @@ describe('whatever a program can read', () => {
     },
   )
 
-  test('is only read: no tool writes, no operation is anything but GET [access-read-only] [rest-get]', async () => {
+  test('is read-only: no tool writes, and every operation is GET [access-read-only] [rest-get]', async () => {
     const operations = (await get('/api/v1')).json.endpoints.map(({ method }: { method: string }) => method)
     expect(new Set(operations)).toEqual(new Set(['GET']))
     const { tools } = (await askMcp(service, 'tools/list')).json.result
@@ -79,27 +79,27 @@ describe('whatever a program can read', () => {
   })
 })
 
-describe('no credential', () => {
-  test('is a key: none is described, and one that is sent changes nothing [no-api-keys]', async () => {
+describe('the service', () => {
+  test('has no API keys: none is described, and sending one changes nothing [no-api-keys]', async () => {
     const { json } = await get('/openapi.json')
     expect([json.security, json.components.securitySchemes]).toEqual([[], undefined])
     const armed = await get('/api/v1/photos?api_key=none', { headers: { 'x-api-key': 'none' } })
     expect(armed.text).toBe((await get('/api/v1/photos')).text)
   })
 
-  test('comes from OAuth, and documents say so [no-oauth] [document-auth]', async () => {
+  test('has no OAuth, and documents say so [no-oauth] [document-auth]', async () => {
     expect((await get('/.well-known/ai-plugin.json')).json.auth).toEqual({ type: 'none' })
     expect((await get('/auth.md')).text).toContain('This service has no authentication')
   })
 
   test.each(['/login', '/login/', '/register/', '/signup/', '/account/', '/api/v1/accounts', '/api/v1/me'])(
-    'comes with an account: there is no %s [no-accounts]',
+    'has no accounts: there is no %s [no-accounts]',
     async (path) => {
       expect((await get(path)).status).toBe(404)
     },
   )
 
-  test('is asked for by the MCP server [no-authentication-mcp] [mcp-no-authentication]', async () => {
+  test('asks for no credentials over MCP [no-authentication-mcp] [mcp-no-authentication]', async () => {
     const [bare, armed] = [await postMcp(service, PING), await postMcp(service, PING, CREDENTIALS)]
     expect([bare.status, armed.status, armed.text]).toEqual([200, 200, bare.text])
     expect(armed.headers['www-authenticate']).toBeUndefined()
@@ -115,7 +115,7 @@ describe('the photographs', () => {
   })
 
   test.each(['/developers.md', '/llms.txt', '/auth.md', '/.well-known/agent-skills/photoblog-archive/SKILL.md'])(
-    'are shown with photographer, link and credit, says %s [rights-name-photographer] [rights-link-page] [rights-credit]',
+    'must be shown with photographer, link and credit, says %s [rights-name-photographer] [rights-link-page] [rights-credit]',
     async (path) => {
       const { text } = await get(path)
       expect(text).toMatch(/name the photographer/i)
@@ -124,13 +124,13 @@ describe('the photographs', () => {
     },
   )
 
-  test('are redistributed, modified and used for training with written permission only [rights-redistribution] [rights-modification] [rights-training]', async () => {
+  test('may be redistributed, modified or used for training only with written permission [rights-redistribution] [rights-modification] [rights-training]', async () => {
     const { terms } = (await get('/api/v1/overview')).json.license
     expect(terms).toMatch(/Redistributing.*modifying.*training on the images.*needs written permission/s)
     expect((await get('/robots.txt')).text).toContain('ai-train=no')
   })
 
-  test('are licensed by way of the contact page [rights-contact]', async () => {
+  test('are licensed through the contact page [rights-contact]', async () => {
     const { contact_url } = (await get('/api/v1/overview')).json.license
     expect(contact_url).toBe(`${BASE}/contact/`)
     const page = await get('/contact/', { headers: { accept: 'text/html' } })

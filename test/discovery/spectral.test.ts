@@ -10,21 +10,21 @@ async function documentOf(options: ServiceOptions): Promise<string> {
   return (await send(service.baseUrl, '/openapi.json')).text
 }
 
-/** @param severity which of the `oas` rules are looked at */
+/** @param severity which of the `oas` rules apply */
 async function lint(text: string, severity: 'recommended' | 'all') {
   const linter = new spectral.Spectral()
-  // The rulesets bring types of another version of the core.
+  // The rulesets are typed for another version of the core.
   linter.setRuleset(new spectral.Ruleset({ extends: [[rulesets.oas as never, severity]] }))
   const problems = await linter.run(text)
   return problems.map(({ code, path, message }) => `${code} at ${path.join('.')}: ${message}`)
 }
 
-describe("by Spectral's oas rules the OpenAPI document has no error and no warning", () => {
-  test('of the recommended rules, for the site as specified', async () => {
+describe("the OpenAPI document has no errors or warnings under Spectral's oas rules", () => {
+  test('recommended rules, for the site as specified', async () => {
     expect(await lint(await documentOf({}), 'recommended')).toEqual([])
   })
 
-  test('of all rules, for a site with an address of its own', async () => {
+  test('all rules, for a site with a public contact address', async () => {
     const text = await documentOf({ site: { ...SPECIFIED_SITE, contactEmail: 'contact@photos.example' } })
     expect(await lint(text, 'all')).toEqual([])
   })

@@ -1,4 +1,4 @@
-// How versions come and go, as it is said and as it is done. Spec 9.
+// Versions and deprecation, as documented and as implemented. Spec 9.
 import { beforeAll, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { startService } from '../service.js'
@@ -11,7 +11,7 @@ beforeAll(async () => {
   section = text.slice(text.indexOf('## Versioning and deprecation'), text.indexOf('## API changelog'))
 })
 
-/** A service whose search is going to go. */
+/** The search and the developer page of a service whose search is deprecated. */
 async function whenDeprecated(sunset?: { readonly day: string; readonly announced: string }) {
   const deprecated = { since: '2024-05-01', ...(sunset && { sunset }) }
   const ending = await startService({
@@ -51,7 +51,7 @@ test('a breaking change gets a new major path [version-breaking]', () => {
   expect(section).toMatch(/A breaking change gets a new major path/)
 })
 
-test('the note on migration stands at #versioning, before anything is removed [version-migration-note]', async () => {
+test('the migration note is at #versioning before anything is removed [version-migration-note]', async () => {
   const { text } = await whenDeprecated()
   expect(text).toContain('<section id="versioning">')
   const [, versioning = ''] = text.split('<section id="versioning">')

@@ -1,4 +1,4 @@
-// What the pages of docs/handbook/ hold: their blocks, headings, links and sentences.
+// Reads the blocks, headings, links and sentences of the pages of docs/handbook/.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import markdownIt from 'markdown-it'
@@ -13,11 +13,11 @@ export const BOOK = 'docs/handbook'
 export interface Block {
   readonly line: number
   readonly code: string
-  /** Requirements that tests lack, so it is not run. */
+  /** Requirements that tests lack, so the block is not run. */
   readonly needs?: string
   /** It runs until Ctrl-C. */
   readonly serves: boolean
-  /** The exit code of the command in it that is to fail. */
+  /** The expected exit code of the command that fails; 0 if none does. */
   readonly exit: number
   /** The output that the book shows. */
   readonly shown?: string
@@ -35,7 +35,7 @@ export interface Page {
   readonly links: readonly string[]
   /** Alt texts of pictures. */
   readonly altTexts: readonly string[]
-  /** Paragraphs and items as they are read: without code, links as their words. */
+  /** Paragraphs and list items as they are read, with `code` for code and links as their texts. */
   readonly prose: readonly string[]
 }
 
@@ -106,7 +106,7 @@ function proseOf(tokens: readonly Token[]): readonly string[] {
   })
 }
 
-/** The anchor that a heading has, as GitHub and the program make it. */
+/** The anchor of a heading, as GitHub and the program make it. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

@@ -1,4 +1,4 @@
-// Which commands and options the program has, and which of those that the book names it has not.
+// Finds in a text the commands and options that the program does not have.
 import { flagsOf, listCommands, optionsOf } from '../../src/cli/help/list-commands.js'
 import { gatherProgram } from '../../src/cli/program.js'
 
@@ -6,7 +6,7 @@ const commands = listCommands(await gatherProgram('', () => new Date()))
 const options = new Map(commands.map(({ path, command }) => [path, optionsOf(command).flatMap(flagsOf)]))
 
 const REST = '[ \\t]+([^\\n|;>&]*)'
-/** Where a text calls the program, with what follows it. */
+/** Calls of the program in a text, each with its arguments. */
 const CALLS = [
   // A command after variables.
   new RegExp(`(?:^|[|;(]|&&)[ \\t]*(?:[A-Z_]+=\\S+[ \\t]+)*photoblog${REST}`, 'gm'),

@@ -1,10 +1,10 @@
-// What the reader saved of older blogs: two pictures of each, in the files that those services give away.
+// The reader's older blogs: one to three pictures of each, in the formats that those services export.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { writeWxr, wxrAttachment } from '../wxr.js'
 import { drawn } from './pictures.js'
 
-/** Puts `~/wordpress`, `~/ghost`, `~/flickr`, `~/scans` and `~/table` into the reader's home. */
+/** Puts `wordpress`, `wordpress-backup`, `ghost`, `flickr`, `scans` and `table` into the reader's home. */
 export async function saveOldBlogs(home: string): Promise<void> {
   const pictures = [
     'wordpress/uploads/2012/03/fog.jpg',
@@ -29,7 +29,7 @@ function put(file: string, content: string | Buffer): void {
   writeFileSync(file, content)
 }
 
-/** A blog in two files; the picture of its last post was left in an older backup. */
+/** A blog in two files; the picture of its last post is only in an older backup. */
 const WORDPRESS = {
   'export1.xml': writeWxr([
     {

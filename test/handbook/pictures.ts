@@ -1,4 +1,4 @@
-// What lies in the reader's home before the first page: pictures as a raw converter exports them, drawn by the test.
+// Draws the pictures that are in the reader's home before the first page, as a raw converter exports them.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
@@ -9,7 +9,7 @@ interface Texts {
   readonly place?: readonly [city: string, country: string]
   readonly keywords?: readonly string[]
   readonly alt?: string
-  /** Ada, when left out. */
+  /** Ada Lind if omitted. */
   readonly creator?: string
   /** When the camera took it. */
   readonly taken?: string
@@ -50,7 +50,7 @@ const PICTURES: Readonly<Record<string, Texts>> = {
   'borrowed.jpg': { title: 'A guest', creator: 'B. Guest' },
 }
 
-/** Draws them below `~/Pictures`. */
+/** Draws the pictures below `~/Pictures`. */
 export async function drawPictures(home: string): Promise<void> {
   for (const [index, [name, texts]] of Object.entries(PICTURES).entries()) {
     const file = join(home, 'Pictures', name)
@@ -59,7 +59,7 @@ export async function drawPictures(home: string): Promise<void> {
   }
 }
 
-/** Each has four other colours. */
+/** Draws a picture whose four colours depend on `number`. */
 export function drawn(number: number): Promise<Buffer> {
   const colours = Array.from({ length: 4 * 3 }, (_, index) => (number * (index + 3) * 37 + index * 61) % 256)
   return sharp(Buffer.from(colours), { raw: { width: 2, height: 2, channels: 3 } })

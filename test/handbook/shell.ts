@@ -20,12 +20,12 @@ export interface Reader {
   type(page: Page): Promise<readonly Typed[]>
 }
 
-/** Whom the book calls Ada; and the ports that it names. */
+/** The home directory and the ports that the book names. */
 const HOME = '/home/ada'
 const PORTS = ['8080', '8081', '8055', '9464']
 const MARK = '\u0001'
 
-/** @param directory where the reader has a home, and the program on the path */
+/** @param directory gets the reader's home, and a directory with the program for the path */
 export async function seatReader(directory: string): Promise<Reader> {
   const home = join(directory, 'home')
   const bin = join(directory, 'bin')
@@ -72,7 +72,7 @@ function scriptOf({ code, serves }: Block, index: number, ports: readonly (reado
         `rm -f server-${index}`,
         `( exec env ${local.replace('photoblog preview', `photoblog preview --port ${preview}`).replace('photoblog studio', `photoblog studio --port ${studio}`)} ) > server-${index} &`,
         'SERVERS="$SERVERS $!"',
-        // Its first words are that it is ready.
+        // Its first output says that it is ready.
         `until [ -s server-${index} ] || ! kill -0 $!; do sleep 0.1; done; cat server-${index}`,
       ].join('\n')
     : local
@@ -106,6 +106,6 @@ export function printsAsShown(shown: string, out: string): boolean {
   return new RegExp(`^${pattern}$`).test(`${out.trimEnd().split('\n').map(oneSpaced).join('\n')}\n`)
 }
 
-/** How wide a column is depends on what the book leaves out of it. */
+/** The width of a column depends on rows that the book omits. */
 const oneSpaced = (line: string) => line.trimEnd().replaceAll(/ {2,}/g, '  ')
 const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')

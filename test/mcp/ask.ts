@@ -9,7 +9,7 @@ export function askMcp(service: TestService, method: string, params: object = {}
   return postMcp(service, JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }))
 }
 
-/** Sends a body to a service as it is. */
+/** Sends a body unchanged. */
 export function postMcp(service: TestService, body: string, headers: Record<string, string> = {}): Promise<TestAnswer> {
   return send(service.baseUrl, '/mcp', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers } })
 }

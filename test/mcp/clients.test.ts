@@ -1,5 +1,5 @@
-// The server as the clients of others see it: each connects, lists, calls every tool with its output validated, and
-// reads every resource.
+// Third-party clients: each connects, lists and calls every tool with its output validated, and lists and reads every
+// resource.
 import { createMCPClient } from '@ai-sdk/mcp'
 import { Client as Client2, StreamableHTTPClientTransport as Transport2 } from '@modelcontextprotocol/client'
 import { Client as Client1 } from '@modelcontextprotocol/sdk/client/index.js'
@@ -16,7 +16,7 @@ const service = useService()
 const mcpUrl = () => new URL(`${service.baseUrl}/mcp`)
 const INFO = { name: 'photoblog-tests', version: '1.0.0' }
 
-/** What every client can do, whatever it calls it. */
+/** The methods that every client has, under one name each. */
 interface AnyClient {
   listTools(): Promise<{ tools: readonly { name: string; outputSchema?: unknown }[] }>
   callTool(name: string, given: Record<string, unknown>): Promise<unknown>
@@ -39,7 +39,7 @@ const CALLS: readonly [tool: string, given: Record<string, unknown>][] = [
   ['get_site_overview', {}],
 ]
 
-/** A client of an official SDK, whose types do not know each other. */
+/** Adapts the clients of the official SDK's versions, whose types are unrelated. */
 const ofSdk = (client: Client1 | Client2 | Client110): AnyClient => ({
   listTools: () => client.listTools() as ReturnType<AnyClient['listTools']>,
   callTool: (name, given) => client.callTool({ name, arguments: given }),
@@ -85,7 +85,7 @@ test('the official SDK 1.x works, and validates what every tool returns', async 
 
 test('the official SDK 1.10 works', async () => {
   const client = new Client110(INFO)
-  // Its types do not know exactOptionalPropertyTypes.
+  // Its types do not support exactOptionalPropertyTypes.
   await client.connect(new Transport110(mcpUrl()) as Parameters<typeof client.connect>[0])
   await useEverything(ofSdk(client))
 })
@@ -100,7 +100,7 @@ describe('the official SDK 2.x', () => {
   test('works, and validates what every tool returns', () => use(new Client2(INFO), '2025-11-25'))
 
   test.each<[name: string, mode: 'auto' | { readonly pin: string }]>([
-    ['that asks which versions there are', 'auto'],
+    ['that asks for the supported versions', 'auto'],
     ['pinned to the newest version', { pin: '2026-07-28' }],
   ])('%s works without a handshake', async (_name, mode) => {
     const client = new Client2(INFO, { versionNegotiation: { mode } })
@@ -120,7 +120,7 @@ test('the MCP client of the AI SDK works', async () => {
   })
 })
 
-test('the MCP client of the AI SDK shows its model the text, which says all that the structure does', async () => {
+test('the MCP client of the AI SDK shows its model the text, which equals the structured content', async () => {
   const client = await createMCPClient({ transport: { type: 'http', url: mcpUrl().href } })
   const { get_latest_photo: tool } = await client.tools()
   const output = (await tool!.execute({}, { messages: [], toolCallId: 'x' })) as { structuredContent: unknown }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { useService } from '../use-service.js'
 
-// The official suite, as its command line runs it. Its other scenarios want tools and prompts of a server made for it.
+// The official suite, as its command line runs it. Other scenarios need a server with the suite's own tools and prompts.
 const suite = createRequire(import.meta.url).resolve('@modelcontextprotocol/conformance/dist/index.js')
 
 const service = useService()

@@ -1,4 +1,4 @@
-// `POST /mcp` as HTTP: what is refused and in which order, versions, arrays, the quota. Spec 4.2, 7 and 8.
+// `POST /mcp` over HTTP: refusals and their order, versions, arrays, the quota. Spec 4.2, 7 and 8.
 
 import { request } from 'node:http'
 import { connect } from 'node:net'
@@ -15,7 +15,7 @@ const { get } = service
 
 const rpc = (method: string, params?: unknown) => ({ jsonrpc: '2.0', id: 1, method, params })
 const initialize = (protocolVersion: string) => rpc('initialize', { protocolVersion })
-/** Those that `initialize` negotiates. */
+/** Versions that `initialize` negotiates. */
 const VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05']
 const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
 
@@ -50,7 +50,7 @@ describe('an answer', () => {
     expect(json.result).toEqual({})
   })
 
-  test('has status 200 also for an error of JSON-RPC, and 400 only when the body is not JSON [open-rpc-status]', async () => {
+  test('has status 200 also for a JSON-RPC error, and 400 only when the body is not JSON [open-rpc-status]', async () => {
     expect((await post(rpc('no/such'))).status).toBe(200)
     expect((await post({ hello: 'world' })).status).toBe(200)
     const { status, json } = await post('{"jsonrpc": "2.0", "method"')
@@ -78,7 +78,7 @@ describe('an answer', () => {
 
 describe('the refusals', () => {
   test.each(['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'TRACE'])(
-    '405 for %s comes before all but the quota: clients probe with GET for a stream, of any version [open-refusal-order] [mcp-http-errors] [problem-mcp] [mcp-no-stream]',
+    '405 for %s comes before all but the quota, because clients of any version probe with GET for a stream [open-refusal-order] [mcp-http-errors] [problem-mcp] [mcp-no-stream]',
     async (method) => {
       const headers = { accept: 'text/event-stream', ...version('2099-01-01'), 'content-type': 'text/plain' }
       const answer = await get('/mcp', { method, headers })
@@ -143,7 +143,7 @@ describe('the refusals', () => {
     expect(status).toBe(413)
   })
 
-  test('JSON is looked at before the version [open-refusal-order]', async () => {
+  test('JSON is parsed before the version is checked [open-refusal-order]', async () => {
     expect((await post('{', { headers: version('1999-01-01') })).json.error.code).toBe(-32700)
   })
 
@@ -160,7 +160,7 @@ describe('the refusals', () => {
     expect(problemOf(await post([], { headers: version(name) }))).toEqual([400, 'invalid_parameter'])
   })
 
-  test('while the photos could never be read, tools are 503', async () => {
+  test('tools answer 503 until the photos have been read once', async () => {
     const unread = await startService()
     unread.archive.published = () => {
       throw new ArchiveUnavailableError()
@@ -174,7 +174,7 @@ describe('the refusals', () => {
 })
 
 describe('a client that', () => {
-  test('goes away in the middle of its body is no failure of the service', async () => {
+  test('disconnects in the middle of its body causes no error in the log', async () => {
     const failures: object[] = []
     const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void failures.push(fields) }
     const left = await startService({ log })
@@ -187,14 +187,14 @@ describe('a client that', () => {
     expect(failures).toEqual([])
   })
 
-  test('waits for leave to send its body is given it', async () => {
+  test('sends Expect: 100-continue is answered', async () => {
     expect((await post(rpc('ping'), { headers: { expect: '100-continue' } })).json.result).toEqual({})
   })
 })
 
 describe('the version', () => {
   test.each([...VERSIONS, '2026-07-28', '2099-01-01'])(
-    '%s is negotiated by initialize and echoed, whatever the header says [open-version-unsupported] [mcp-version-negotiated] [mcp-version-negotiation]',
+    'for initialize with %s is negotiated and echoed, whatever the header says [open-version-unsupported] [mcp-version-negotiated] [mcp-version-negotiation]',
     async (name) => {
       const { headers, json } = await post(initialize(name), { headers: version('2099-01-01') })
       const expected = VERSIONS.includes(name) ? name : '2025-11-25'
@@ -222,7 +222,7 @@ describe('the version', () => {
 })
 
 describe('an array', () => {
-  test('is answered item by item in order, equal ids both, bad items among good ones', async () => {
+  test('is answered item by item in order, even with equal ids and invalid items', async () => {
     const { status, json } = await post([
       rpc('ping'),
       notification,
@@ -246,7 +246,7 @@ describe('an array', () => {
     expect((await post([rpc('ping'), cancel])).json).toHaveLength(1)
   })
 
-  test('that is empty or holds more than 50 messages is one -32600 [open-array-size]', async () => {
+  test('that is empty or holds more than 50 messages gets one -32600 [open-array-size]', async () => {
     expect((await post([])).json).toMatchObject({ id: null, error: { code: -32600 } })
     expect((await post(Array.from({ length: 50 }, () => rpc('ping')))).json).toHaveLength(50)
     const { json } = await post(Array.from({ length: 51 }, () => rpc('ping')))
@@ -276,7 +276,7 @@ describe('the quota', () => {
     expect(refused.headers['mcp-protocol-version']).toBe('2024-11-05')
   })
 
-  test('refuses an array that goes beyond it as a whole, counts that as one request and admits what is left [open-array-quota]', async () => {
+  test('refuses the whole of an array that exceeds it, and counts that as one request [open-array-quota]', async () => {
     const counted = await startService({ quota: 6 })
     const pings = (count: number) => Array.from({ length: count }, () => rpc('ping'))
     const refused = await post(pings(7), { to: counted, headers: version('2024-11-05') })
@@ -294,7 +294,7 @@ describe('the quota', () => {
   })
 })
 
-test('a browser of any origin may post [cors]', async () => {
+test('a page of any origin may post [cors]', async () => {
   const { status, headers } = await get('/mcp', {
     method: 'OPTIONS',
     headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
@@ -304,7 +304,7 @@ test('a browser of any origin may post [cors]', async () => {
   expect(headers['access-control-allow-methods']).toBe('POST, OPTIONS')
 })
 
-test.each(['/api/v1', '/mcp', '/openapi.json', '/2024/05/17/'])('a browser may send any field to %s', async (path) => {
+test.each(['/api/v1', '/mcp', '/openapi.json', '/2024/05/17/'])('a page may send any field to %s', async (path) => {
   const { headers } = await get(path, {
     method: 'OPTIONS',
     headers: {

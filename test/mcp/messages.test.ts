@@ -88,7 +88,7 @@ describe('while photos cannot be read', () => {
     }
   })
 
-  test('a tool is -32603 in general words, and the failure is logged', async () => {
+  test('a tool answers -32603 in general words, and the failure is logged', async () => {
     expect((await callTool(failing, 'get_latest_photo')).error).toEqual({
       code: -32603,
       message: 'Internal error: the message could not be processed.',
@@ -116,7 +116,7 @@ describe('an argument', () => {
       'use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, title, photo',
     ],
     ['get_photo', { date: null }, 'not neither'],
-  ])('of %s is named: %j', async (name, given, why) => {
+  ])('that is wrong for %s is named: %j', async (name, given, why) => {
     expect(await whyOf(name, given)).toContain(why)
   })
 
@@ -125,13 +125,13 @@ describe('an argument', () => {
     expect((await postMcp(service, body)).json.error.message).toMatch(/from 1 to 50\.$/)
   })
 
-  test.each(['made', 'kept', 'sent again'])('is told apart from others that look alike when %s', async () => {
+  test.each(['computed', 'cached', 'reused'])('is not confused with a similar one when the result is %s', async () => {
     const searches = [{ q: 'köln', limit: 1 }, { q: 'köln1', limit: 2 }, { q: 'köln\n5:limitnumber1:1' }]
     const found = searches.map(async (given) => (await structured('search_photos', given)).returned)
     expect(await Promise.all(found)).toEqual([1, 0, 0])
   })
 
-  test('of any shape is accepted or rejected (random arguments)', async () => {
+  test('of any shape gets a result or -32602 (random arguments)', async () => {
     const names = ['x', 'day', 'month', 'date', 'tags', 'page', 'since', 'year', 'q', 'url', '__proto__']
     const odd: readonly unknown[] = [
       { toString: false },

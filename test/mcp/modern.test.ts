@@ -16,7 +16,7 @@ const service = useService()
 
 type Headers = Readonly<Record<string, string | undefined>>
 
-/** Sends a request with its headers; of `changed`, a value replaces one and `undefined` removes it. */
+/** Sends a request with its headers. In `changed`, a value replaces a header and `undefined` removes it. */
 function ask(method: string, params: Record<string, unknown> = {}, changed: Headers = {}): Promise<TestAnswer> {
   const name = params.name ?? params.uri
   const named = ['tools/call', 'resources/read'].includes(method) && typeof name === 'string'
@@ -44,14 +44,14 @@ describe('every result', () => {
     })
   })
 
-  test('is that of a legacy request, with new members', async () => {
+  test('has the members of a legacy result, and new ones', async () => {
     const { result } = (await ask('tools/list')).json
     const legacy = JSON.parse((await postMcp(service, '{"jsonrpc":"2.0","id":7,"method":"tools/list"}')).text).result
     expect(result).toMatchObject(legacy)
     expect(Object.keys(legacy)).toEqual(['tools'])
   })
 
-  // The service stands at noon, twelve hours before the next photo.
+  // The service's clock shows noon, twelve hours before the next photo.
   test.each([
     ['server/discover', {}, HOUR_MS],
     ['tools/list', {}, HOUR_MS],
@@ -59,14 +59,14 @@ describe('every result', () => {
     ['resources/templates/list', {}, HOUR_MS],
     ['resources/read', { uri: 'https://photos.example/index.md' }, HOUR_MS],
     ['tools/call', { name: 'get_latest_photo' }, undefined],
-  ])('of %s says how long it may be cached', async (method, params, ttlMs) => {
+  ])('of %s says how long it may be cached, if it may', async (method, params, ttlMs) => {
     const { result } = (await ask(method, params)).json
     expect([result.ttlMs, result.cacheScope]).toEqual([ttlMs, ttlMs && 'public'])
   })
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
-  'what was read before midnight is fresh until then, if it passes at look %i',
+  'a page read before midnight is fresh only until then, if midnight passes at reading %i of the clock',
   async (look) => {
     const midnight = Date.parse('2024-05-18T00:00:00+02:00')
     let before = Number.POSITIVE_INFINITY
@@ -101,7 +101,7 @@ describe('headers', () => {
     ['another name', { 'mcp-name': 'random_photo' }],
     ['another name in Base64', { 'mcp-name': base64('random_photo') }],
     ['Base64 without its padding', { 'mcp-name': base64('get_latest_photo').replace('==', '') }],
-    ['what is not Base64', { 'mcp-name': '=?base64?Z2V0!!!?=' }],
+    ['invalid Base64', { 'mcp-name': '=?base64?Z2V0!!!?=' }],
   ])('that disagree with the body get 400 and -32020: %s', async (_why, changed) => {
     const answer = await ask('tools/call', call, changed)
     expect(outcomeOf(answer)).toEqual([400, -32020])
@@ -112,25 +112,25 @@ describe('headers', () => {
     expect((await ask('tools/call', call, { 'mcp-name': base64('get_latest_photo') })).status).toBe(200)
   })
 
-  test('say which one is wrong, and what the body says', async () => {
+  test('are named when they are wrong, with the value in the body', async () => {
     const { json } = await ask('tools/call', call, { 'mcp-method': 'tools/list' })
     expect(json.error.message).toBe('The header Mcp-Method is "tools/list"; the body says "tools/call".')
   })
 })
 
-describe('what params._meta must hold', () => {
+describe('params._meta', () => {
   test.each<[why: string, meta: unknown, named: string]>([
     ['nothing', undefined, 'protocolVersion'],
     ['no version', { [`${KEY}clientCapabilities`]: {} }, 'protocolVersion'],
     ['no capabilities', { [`${KEY}protocolVersion`]: MODERN }, 'clientCapabilities'],
-    ['capabilities that are no object', { ...META, [`${KEY}clientCapabilities`]: 'none' }, 'clientCapabilities'],
-  ])('is asked for with 400 and -32602: %s', async (_why, _meta, named) => {
+    ['capabilities that are not an object', { ...META, [`${KEY}clientCapabilities`]: 'none' }, 'clientCapabilities'],
+  ])('gets 400 and -32602 if it is incomplete: %s', async (_why, _meta, named) => {
     const answer = await ask('tools/list', { _meta })
     expect(outcomeOf(answer)).toEqual([400, -32602])
     expect(answer.json.error.message).toContain(named)
   })
 
-  test('a version that is not supported gets 400 and -32022 with those that are', async () => {
+  test('with an unsupported version gets 400 and -32022, with the supported ones', async () => {
     const requested = '2027-01-01'
     const meta = { ...META, [`${KEY}protocolVersion`]: requested }
     const answer = await ask('tools/list', { _meta: meta }, { 'mcp-protocol-version': requested })
@@ -139,7 +139,7 @@ describe('what params._meta must hold', () => {
     expect(answer.headers['mcp-protocol-version']).toBe(MODERN)
   })
 
-  test.each(VERSIONS.slice(1))('may name %s, which is answered in its own shape', async (version) => {
+  test.each(VERSIONS.slice(1))('may name %s, and the result has the shape of that version', async (version) => {
     const meta = { ...META, [`${KEY}protocolVersion`]: version }
     const { headers, json } = await ask('tools/list', { _meta: meta }, { 'mcp-protocol-version': version })
     expect(headers['mcp-protocol-version']).toBe(version)
@@ -162,10 +162,10 @@ const text = (message: object) => JSON.stringify({ jsonrpc: '2.0', ...message })
 test.each<[why: string, body: string, status: number, code: number]>([
   ['an array', `[${text({ id: 1, method: 'tools/list', params: { _meta: META } })}]`, 400, -32600],
   ['an empty array', '[]', 400, -32600],
-  ['no object', '17', 400, -32600],
+  ['a number', '17', 400, -32600],
   ['an id that is null', text({ id: null, method: 'tools/list', params: { _meta: META } }), 400, -32600],
-  ['no JSON', '{', 400, -32700],
-])('a body that is no message is refused: %s', async (_why, body, status, code) => {
+  ['incomplete JSON', '{', 400, -32700],
+])('a body that is not a message is refused: %s', async (_why, body, status, code) => {
   expect(outcomeOf(await postMcp(service, body, { 'mcp-protocol-version': MODERN }))).toEqual([status, code])
 })
 
@@ -191,16 +191,16 @@ describe('a wrong argument', () => {
     expect(json.result.content[0].text).toContain('limit must be an integer from 1 to 50')
   })
 
-  test('is one since 2025-11-25', async () => {
+  test('is such a result from 2025-11-25 on', async () => {
     const { result } = (await legacy('2025-11-25')).json
     expect(Object.keys(result)).toEqual(['content', 'isError'])
   })
 
-  test.each(['2025-06-18', '2025-03-26', '2024-11-05'])('is an error up to %s', async (version) => {
+  test.each(['2025-06-18', '2025-03-26', '2024-11-05'])('is an error in version %s', async (version) => {
     expect(outcomeOf(await legacy(version))).toEqual([200, -32602])
   })
 
-  test('of a tool that does not exist stays an error', async () => {
+  test('is still an error if it names an unknown tool', async () => {
     expect(outcomeOf(await ask('tools/call', { name: 'delete_photo' }))).toEqual([200, -32602])
   })
 })

@@ -9,7 +9,7 @@ const ask = async (method: string, params?: object) => (await askMcp(service, me
 const structured = async (name: string, given?: object) => (await call(name, given)).result.structuredContent
 const TOOLS = ['search_photos', 'get_photo', 'get_latest_photo', 'random_photo', 'get_site_overview']
 
-test('has no sessions: gives out none, ignores any, needs no initialize [mcp-stateless] [mcp-tools-list] [tool-names]', async () => {
+test('the server has no sessions: it opens none, ignores any and needs no initialize [mcp-stateless] [mcp-tools-list] [tool-names]', async () => {
   const { result } = await ask('tools/list')
   expect(result.tools.map(({ name }: { name: string }) => name)).toEqual(TOOLS)
   const introduced = await askMcp(service, 'initialize', { protocolVersion: '2025-06-18' })
@@ -132,7 +132,7 @@ describe('the resource', () => {
     },
   )
 
-  test('of another address is -32002 with its URI', async () => {
+  test('with an unknown URI is -32002 with that URI', async () => {
     const uri = 'file:///etc/passwd'
     expect((await ask('resources/read', { uri })).error).toMatchObject({ code: -32002, data: { uri } })
   })
@@ -156,7 +156,7 @@ test.each<[method: string, params: object, code: number, message: string]>([
   ['tools/list', { cursor: 'x' }, -32602, 'cursor'],
   ['initialize', {}, -32602, 'protocolVersion must be a string'],
 ])(
-  'an error of JSON-RPC answers %s with the params %j [mcp-unknown-method] [mcp-unknown-tool] [mcp-invalid-params] [mcp-errors-inside] [open-tool-arguments] [open-tool-types]',
+  'a JSON-RPC error answers %s with the params %j [mcp-unknown-method] [mcp-unknown-tool] [mcp-invalid-params] [mcp-errors-inside] [open-tool-arguments] [open-tool-types]',
   async (method, params, code, message) => {
     const { status, headers, json } = await askMcp(service, method, params)
     expect([status, headers['content-type']]).toEqual([200, 'application/json'])

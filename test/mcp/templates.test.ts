@@ -1,4 +1,4 @@
-// Resources that are too many to list: how their URLs look, what they hold, and which there are.
+// Resource templates: their URLs, contents and completions.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { describe, expect, test } from 'vitest'
@@ -66,15 +66,15 @@ describe('resource templates', () => {
     '/places/%zz.md',
     '/places/germany.md?page=2',
     `/places/${'x'.repeat(5000)}.md`,
-  ])('%s is no resource', async (path) => {
+  ])('%s is not a resource', async (path) => {
     expect((await read(BASE + path)).error).toMatchObject({ code: -32002, data: { uri: BASE + path } })
   })
 
-  test('lead nowhere on another host', async () => {
+  test('do not match URLs on another host', async () => {
     expect((await read('https://photos.example.evil/2024/05.md')).error.code).toBe(-32002)
   })
 
-  test('take the new day at midnight', async () => {
+  test('include the new day at midnight', async () => {
     const month = async () => (await read(`${BASE}/2024/05.md`)).result.contents[0].text
     const before = await month()
     service.setNow('2024-05-18T00:00:00+02:00')
@@ -87,25 +87,25 @@ describe('resource templates', () => {
 })
 
 describe('the arguments of a template', () => {
-  test('are completed from what is published: days, newest first', async () => {
+  test('are completed with published days, newest first', async () => {
     const days = await valuesOf('/api/v1/photos/{date}', 'date', '2024-05-1')
     expect(days.slice(0, 2)).toEqual(['2024-05-17', '2024-05-16'])
     expect(days).not.toContain('2024-05-18')
   })
 
-  test('categories by their name as well as by their address', async () => {
+  test('are completed with categories, by name as well as by address', async () => {
     const template = '/categories/{category}.md'
     expect(await valuesOf(template, 'category', 'B&W')).toEqual(['b-and-w'])
     expect(await valuesOf(template, 'category', 'arch')).toEqual(['architecture'])
   })
 
-  test('places by all spellings of their address', async () => {
+  test('are completed with places, by all spellings of their address', async () => {
     const template = '/places/{+place}.md'
     expect(await valuesOf(template, 'place', 'Großbritannien/B')).toEqual(['großbritannien/bath'])
     expect(await valuesOf(template, 'place', 'BRAZIL/S')).toEqual(['brazil/são+paulo'])
   })
 
-  test('are at most a hundred at a time, and tell how many there are', async () => {
+  test('get at most a hundred completions at a time, and the total', async () => {
     const long = await startService({ photos: seedPhotos(150) })
     const { json } = await askMcp(long, 'completion/complete', {
       ref: { type: 'ref/resource', uri: `${BASE}/api/v1/photos/{date}` },
@@ -117,18 +117,14 @@ describe('the arguments of a template', () => {
 
   test.each([
     ['a reference to a prompt', { ref: { type: 'ref/prompt', name: 'x' }, argument: { name: 'x', value: '' } }, 'ref'],
-    [
-      'a template of others',
-      { ref: { type: 'ref/resource', uri: 'x' }, argument: { name: 'x', value: '' } },
-      'ref.uri',
-    ],
+    ['an unknown template', { ref: { type: 'ref/resource', uri: 'x' }, argument: { name: 'x', value: '' } }, 'ref.uri'],
     [
       'an unknown variable',
       { ref: { type: 'ref/resource', uri: `${BASE}/{year}/{month}.md` }, argument: { name: 'day', value: '' } },
       'argument.name must be year or month',
     ],
-    ['no argument', { ref: { type: 'ref/resource', uri: `${BASE}/{year}/{month}.md` } }, 'argument'],
-  ])('%s is refused with invalid params that name it', async (_name, params, word) => {
+    ['a missing argument', { ref: { type: 'ref/resource', uri: `${BASE}/{year}/{month}.md` } }, 'argument'],
+  ])('%s is refused with -32602 and named', async (_name, params, word) => {
     const { error } = await ask('completion/complete', params)
     expect(error).toMatchObject({ code: -32602, message: expect.stringContaining(word) })
   })

@@ -1,4 +1,4 @@
-// The first answer to a search is built for its request, later ones are cached: no client may notice.
+// The first answer to a search is built for its request, and later ones are cached. Clients must not notice.
 import { expect, test } from 'vitest'
 import type { TestAnswer } from '../client.js'
 import { makePhoto } from '../photos.js'
@@ -14,7 +14,7 @@ const { get } = service
 /** A service that draws at random. */
 const drawing = useService({ photos: photosOf('Fog') })
 
-/** Without what tells one request from another. */
+/** An answer without the fields that differ in each. */
 const shown = ({ status, headers, text }: TestAnswer) => {
   const { 'x-request-id': _id, date: _date, ...rest } = headers
   const quota = Object.keys(rest).filter((name) => name.startsWith('ratelimit'))
@@ -37,13 +37,13 @@ test('the first answer is a 304 for a client that has it by another spelling', a
   expect([other.status, other.body.length]).toEqual([304, 0])
 })
 
-test('HEAD has the length of a search that was never sent', async () => {
+test('HEAD has the length of an answer that was never sent', async () => {
   const head = await get('/api/v1/photos?q=fog&limit=13', { method: 'HEAD' })
   expect(head.body.length).toBe(0)
   expect(Number(head.headers['content-length'])).toBe((await get('/api/v1/photos?q=fog&limit=13')).body.length)
 })
 
-test('other photos give another tag', async () => {
+test('other photos give another ETag', async () => {
   const ask = () => get('/api/v1/photos?q=k%C3%B6ln&limit=3')
   const before = await ask()
   await service.replacePhotos(photosOf('Mist'))
@@ -52,7 +52,7 @@ test('other photos give another tag', async () => {
   expect(after.headers.etag).not.toBe(before.headers.etag)
 })
 
-test.each(['Rain', 'Snow'])('a tool finds the photos that there are now, twice: %s', async (title) => {
+test.each(['Rain', 'Snow'])('a tool finds the current photos, twice: %s', async (title) => {
   await service.replacePhotos(photosOf(title))
   const first = await service.call('search_photos', { limit: 1 })
   expect(first.result.structuredContent.photos[0].title).toBe(`${title} 29`)
@@ -62,12 +62,12 @@ test.each(['Rain', 'Snow'])('a tool finds the photos that there are now, twice: 
 test.each([
   ['q', '3', 3],
   ['limit', 3, '3'],
-])('the answer to the argument %s %j is not that to %j', async (name, good, bad) => {
+])('the argument %s %j is not answered like %j', async (name, good, bad) => {
   expect((await service.call('search_photos', { [name]: good })).result.structuredContent.returned).toBeGreaterThan(1)
   expect((await service.call('search_photos', { [name]: bad })).error.message).toContain(name)
 })
 
-test('a tool that draws a photo draws each time', async () => {
+test('random_photo draws again on each call', async () => {
   const titles = new Set<string>()
   for (let times = 0; times < 40; times++) {
     titles.add((await drawing.call('random_photo')).result.structuredContent.photo.title)

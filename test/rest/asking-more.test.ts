@@ -1,4 +1,4 @@
-// What is told besides to those who ask for it: details of photos, and what the archive holds, counted.
+// Optional parts of answers: details of photos, and counts of the archive.
 import { describe, expect, test } from 'vitest'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { useService } from '../use-service.js'
@@ -59,7 +59,7 @@ const DETAILS = {
 }
 
 describe('details', () => {
-  test('stand on a photo that was asked for with them', async () => {
+  test('are part of a photo that is requested with them', async () => {
     const { photo } = await get('/photos/2024-05-16?include=details')
     const { details, ...others } = photo
     expect(details).toEqual(DETAILS)
@@ -70,7 +70,7 @@ describe('details', () => {
     expect((await get(path)).photo).not.toHaveProperty('details')
   })
 
-  test('stand on each photo of a search, and on the newest', async () => {
+  test('are part of each photo of a search, and of the latest and a random one', async () => {
     const { photos } = await get('/photos?include=details&category=Street')
     expect(photos.map(({ details }: { details: { next?: string } }) => details.next)).toEqual([
       '2024-05-17',
@@ -94,7 +94,7 @@ describe('the details of a photo in a series', () => {
     ['2024-05-17', { number: 1, of: 3, next: '2024-05-15' }],
     ['2024-05-15', { number: 2, of: 3, previous: '2024-05-17', next: '2024-05-16' }],
     ['2024-05-16', { number: 3, of: 3, previous: '2024-05-15' }],
-  ])('%s: tell its place among the published ones', async (day, place) => {
+  ])('%s: give its place among the published ones', async (day, place) => {
     const { json } = await ofSeries.get(`/api/v1/photos/${day}?include=details`)
     const { previous, next, ...numbers } = json.photo.details.place_in_series
     expect({ ...numbers, previous: previous?.date, next: next?.date }).toEqual(place)
@@ -112,7 +112,7 @@ test.each([
 describe('the photo of a day', () => {
   const linksOf = async (day: string) => (await ask(`/photos/${day}`)).headers.link
 
-  test('links the one before and the one after', async () => {
+  test('links to the previous and the next', async () => {
     expect(await linksOf('2024-05-16')).toMatch(
       /<https:\/\/photos\.example\/api\/v1\/photos\/2022-05-02>; rel="prev", <https:\/\/photos\.example\/api\/v1\/photos\/2024-05-17>; rel="next"$/,
     )
@@ -122,7 +122,7 @@ describe('the photo of a day', () => {
 describe('counts', () => {
   const COUNTED = { '2022': [1, 1], '2024': [1, 0] }
 
-  test('tell the photos of each category by year and photographer', async () => {
+  test('are given for each category by year and photographer', async () => {
     const { counts, ...others } = await get('/overview?include=counts')
     expect(counts.photographers).toEqual(['Erik', 'Jens'])
     expect(counts.categories.Street).toEqual(COUNTED)
@@ -151,7 +151,7 @@ describe('places', () => {
     { country: 'Portugal', photos: 1, cities: { Porto: 1 } },
   ]
 
-  test('are the countries with their cities, and what lies within a city is counted with it', async () => {
+  test('are countries with their cities, which include their districts', async () => {
     const { places } = await get('/overview?include=places')
     expect(places).toEqual(PLACES)
   })
@@ -163,7 +163,7 @@ describe('places', () => {
     expect(all).toEqual({ country: 'Italy', photos: 10, cities: { Siena: 4, Lecce: 3, Roma: 2, Como: 1 } })
   })
 
-  test('come together with counts, and are the same to a tool', async () => {
+  test('come together with counts, and are the same over MCP', async () => {
     const overview = await get('/overview?include=counts,places')
     expect(Object.keys(overview)).toEqual(expect.arrayContaining(['counts', 'places']))
     const { counts, places } = overview

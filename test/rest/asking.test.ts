@@ -56,6 +56,6 @@ test.each([
   expect((await get(`/${path}`)).photo.date).toBe(date)
 })
 
-test('no random photo is of a day to come', async () => {
+test('a random photo is never of a day to come', async () => {
   expect(await get('/random?from=2024-05-18')).toMatchObject({ found: false })
 })

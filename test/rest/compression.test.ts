@@ -14,7 +14,7 @@ const CODINGS = [
 const LONG = ['/api/v1', '/api/v1/photos', '/api/v1/photos?q=fog&limit=50', '/api/v1/overview']
 
 describe.each(CODINGS)('an answer in %s', (coding, decode) => {
-  test.each(LONG)('%s is the plain one, smaller and under a tag of its own', async (path) => {
+  test.each(LONG)('%s has the plain content in fewer bytes, and its own tag', async (path) => {
     const plain = await get(path)
     const coded = await get(path, { 'accept-encoding': coding })
     expect(decode(coded.body).toString()).toBe(plain.text)
@@ -35,7 +35,7 @@ describe.each(CODINGS)('an answer in %s', (coding, decode) => {
     expect([headers.etag, headers.vary]).toEqual([own, 'Accept-Encoding'])
   })
 
-  test('is another one after midnight', async () => {
+  test('changes at midnight', async () => {
     const ask = () => get('/api/v1/photos', { 'accept-encoding': coding })
     const before = await ask()
     service.setNow('2024-05-18T00:00:00+02:00')
@@ -47,7 +47,7 @@ describe.each(CODINGS)('an answer in %s', (coding, decode) => {
 })
 
 test.each(['/api/v1/photos/latest', '/api/v1/photos/random', '/api/v1/health', '/api/v1/photos/2031-01-01'])(
-  '%s is too small to gain anything, and is sent as it is',
+  '%s is too small to gain anything, so it is sent uncompressed',
   async (path) => {
     const { headers, json } = await get(path, { 'accept-encoding': 'br, gzip' })
     expect(json).toBeDefined()
@@ -55,7 +55,7 @@ test.each(['/api/v1/photos/latest', '/api/v1/photos/random', '/api/v1/health', '
   },
 )
 
-test('OpenAPI tells the header fields of a compressed answer, as fields that may be absent', async () => {
+test('OpenAPI describes the header fields of a compressed answer as optional', async () => {
   const { paths, components } = (await get('/openapi.json')).json
   const told = Object.keys(paths['/api/v1/photos'].get.responses[200].headers)
   expect(told).toEqual(expect.arrayContaining(['Content-Encoding', 'Vary', 'ETag']))

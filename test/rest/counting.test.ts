@@ -7,7 +7,7 @@ const RICOH = { camera: 'Ricoh GR III', lens: 'GR Lens 18.3mm' }
 const NIKON = { camera: 'Nikon D700', lens: 'Nikkor 50mm f/1.8' }
 const photo = (date: string, photographer: string, camera: object = {}) => makePhoto(date, { photographer, camera })
 
-/** 23 days without a photo in December 2023, 8 in January 2024. */
+/** Gaps of 23 days in December 2023, 8 around the new year and 56 before March 2024. */
 const PHOTOS = [
   photo('2023-11-30', 'Erik', RICOH),
   photo('2023-12-01', 'Jens', RICOH),
@@ -42,7 +42,7 @@ describe('the overview', () => {
     })
   })
 
-  test('names the newest month with most photos, of all and of each photographer', async () => {
+  test('names the newest month with the most photos, of all and of each photographer', async () => {
     expect((await get('/overview?include=months')).months.most).toEqual([
       { by: 'all', photos: 3, months: 1, newest: '2023-12' },
       { by: 'Erik', photos: 1, months: 2, newest: '2023-12' },
@@ -50,12 +50,12 @@ describe('the overview', () => {
     ])
   })
 
-  test('has no month with most photos where no day has one', async () => {
+  test('has no month with the most photos if there are none', async () => {
     const { months } = await get('/overview?include=months&from=2023-01-01&to=2023-01-31')
     expect(months.most[0]).toEqual({ by: 'all', photos: 0, months: 0 })
   })
 
-  test('counts cameras and lenses, those with most photos first', async () => {
+  test('counts cameras and lenses, those with the most photos first', async () => {
     const { cameras, lenses } = await get('/overview?include=cameras,lenses')
     expect(cameras).toEqual([
       { name: 'Ricoh GR III', photos: 3, first_date: '2023-11-30', latest_date: '2024-01-04' },
@@ -72,7 +72,7 @@ describe('the overview', () => {
     ])
   })
 
-  test('counts within from and to alone', async () => {
+  test('counts only within from and to', async () => {
     const winter = await get('/overview?from=2023-12-01&to=2024-02-29&include=counts,cameras,gaps')
     expect([winter.total_photos, winter.first_date, winter.latest_date]).toEqual([4, '2023-12-01', '2024-01-04'])
     expect(winter.photographers.map(({ photos }: { photos: number }) => photos)).toEqual([1, 3])
@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(cameras.map(({ photos }: { photos: number }) => photos)).toEqual([2, 1])
   })
 
-  test('says what to ask where a search finds nothing, over MCP too', async () => {
+  test('gives a hint if a search finds nothing, over MCP too', async () => {
     expect((await get('/overview?camera=Nikn')).hint).toMatch(/^No photo was taken with a camera called "Nikn"/)
     const { hint } = (await call('get_site_overview', { category: 'Streett' })).structuredContent
     expect(hint).toMatch(/^No photo is in a category called "Streett"/)
@@ -130,12 +130,12 @@ describe('a search', () => {
 })
 
 describe('a tool', () => {
-  test('leaves five members with include=brief', async () => {
+  test('returns five members with include=brief', async () => {
     const { photos } = (await call('search_photos', { include: 'brief', limit: 1 })).structuredContent
     expect(Object.keys(photos[0])).toEqual(['date', 'title', 'location', 'photographer', 'url'])
   })
 
-  test('says it in a line of text for each photo', async () => {
+  test('writes a line of text for each brief photo', async () => {
     const [{ text }] = (await call('search_photos', { include: 'brief', limit: 2 })).content
     expect(text.split('\n')).toEqual([
       '{"total_matches":6,"offset":0,"returned":2,"next_offset":2}',
@@ -144,7 +144,7 @@ describe('a tool', () => {
     ])
   })
 
-  test('gives the thumbnail with include=image, also as an array', async () => {
+  test('gives the thumbnail with include=image, even in an array', async () => {
     const read = (include: unknown) => call('get_photo', { date: '2024-03-01', include })
     const { content, structuredContent } = await read('image')
     expect(content.map(({ type }: { type: string }) => type)).toEqual(['image', 'text'])

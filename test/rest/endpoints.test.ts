@@ -19,7 +19,7 @@ test.each([
   ['overview', 'total_photos', 'posts_per_year'],
   ['health', 'status', 'photo_index', 'mcp'],
 ] as const)(
-  'getting the %s gives its body [api-index-path] [api-index-200] [search-path] [search-200] [latest-path] [latest-200] [random-path] [random-200] [date-path] [date-200] [date-in-path] [overview-path] [overview-200] [health-path]',
+  'GET of the %s returns its body [api-index-path] [api-index-200] [search-path] [search-200] [latest-path] [latest-200] [random-path] [random-200] [date-path] [date-200] [date-in-path] [overview-path] [overview-200] [health-path]',
   async (endpoint, ...keys) => {
     const { status, json } = await get(PATHS[endpoint])
     expect(status).toBe(200)

@@ -42,24 +42,24 @@ describe('a problem document', () => {
     expect(await raw(`GET /api/v1 HTTP/1.1\r\n${many}Host: a\r\nConnection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  test.each(['/api/feed', '/api/tags/fog', '/mcp/feed'])('leads from %s to no page', async (path) => {
+  test.each(['/api/feed', '/api/tags/fog', '/mcp/feed'])('answers %s, without a redirect to a page', async (path) => {
     expect((await get(path, { headers: { accept: 'application/json' } })).status).toBe(404)
   })
 
   test.each(['//evil.example/x', 'http://evil.example/api/nope', '/\\evil.example', '/@evil.example/'])(
-    'keeps to our own origin for the request target %s',
+    'names our own origin for the request target %s',
     async (target) => {
       const request = `GET ${target} HTTP/1.1\r\nHost: a\r\nAccept: application/json\r\nConnection: close\r\n\r\n`
       expect(new URL(bodyOf(await raw(request)).instance).origin).toBe('https://photos.example')
     },
   )
 
-  test('of a long address is answered, of one over 16 KB refused [open-address-length]', async () => {
+  test('answers a long address, and one over 16 KB with 431 [open-address-length]', async () => {
     expect((await get(`/api/v1/photos/${'9'.repeat(8000)}`)).json.code).toBe('invalid_parameter')
     const answer = await raw(`GET /api/v1/photos?q=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: a\r\n\r\n`)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(bodyOf(answer).code).toBe('header_fields_too_large')
-    // Address, names and values of fields are counted: these, «Host», «a», «Connection» and «close».
+    // The address and the names and values of fields count: here also `Host`, `a`, `Connection` and `close`.
     const ofBytes = (bytes: number, method = 'GET') =>
       raw(`${method} /${'x'.repeat(bytes - 21)} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
     expect(await ofBytes(16_384)).toMatch(/^HTTP\/1\.1 404 /)
@@ -84,14 +84,14 @@ describe('a problem document', () => {
       '/api/v1/photos?q=b%C3%BCsum',
     ],
     ['an unknown method', 'FOO /api/v1 HTTP/1.1\r\nHost: a\r\n\r\n', '/api/v1'],
-    ['a field that is none', 'GET /about/ HTTP/1.1\r\nHost: a\r\nno field\r\n\r\n', '/about/'],
+    ['an invalid field', 'GET /about/ HTTP/1.1\r\nHost: a\r\nno field\r\n\r\n', '/about/'],
     [
-      'a request behind another',
+      'a request after another',
       'GET /robots.txt HTTP/1.1\r\nHost: a\r\n\r\nGET /\u00fc HTTP/1.1\r\nHost: a\r\n\r\n',
       '/%EF%BF%BD',
     ],
-    ['a body that is none', 'POST /mcp HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n', '/mcp'],
-  ])('tells of %s when and where it was asked, under an id', async (_, bytes, instance) => {
+    ['an invalid body', 'POST /mcp HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nno length\r\n', '/mcp'],
+  ])('reports %s with its time, its address and an id', async (_, bytes, instance) => {
     const answers = await raw(bytes)
     const answer = answers.slice(answers.lastIndexOf('HTTP/1.1 400 '))
     expect(answer).toMatch(/\r\nDate: Fri, 17 May 2024 10:00:00 GMT\r\n/)
@@ -99,7 +99,7 @@ describe('a problem document', () => {
     expect(bodyOf(answer).instance).toBe(`https://photos.example${instance}`)
   })
 
-  test('says how an address that was not percent-encoded is written', async () => {
+  test('says how to percent-encode an address', async () => {
     const answer = bodyOf(await raw('GET /api/v1/photos?q=b\u00c3\u00bcsum HTTP/1.1\r\nHost: a\r\n\r\n'))
     const [, url] = /Percent-encode the address: (\S+)$/.exec(answer.resolution) ?? []
     expect((await get(url!.slice('https://photos.example'.length))).status).toBe(200)
@@ -108,7 +108,7 @@ describe('a problem document', () => {
     expect(latin1.resolution).not.toContain('%EF%BF%BD')
   })
 
-  test("sends to the list of the API's parameters only who asked the API", async () => {
+  test("points only clients of the API to the list of the API's parameters", async () => {
     const ofMcp = await postMcp(service, '{"jsonrpc":"2.0","id":1,"method":"ping"}', {
       'mcp-protocol-version': '1999-01-01',
     })
@@ -130,7 +130,7 @@ describe('a problem document', () => {
 })
 
 describe('failures of the service', () => {
-  describe('while the photos could never be read', () => {
+  describe('until the photos have been read once', () => {
     const unloaded = useService()
     beforeAll(() => {
       const never = createArchive({
@@ -153,7 +153,7 @@ describe('failures of the service', () => {
       },
     )
 
-    test('the index of the API is there all the same, as it lists endpoints alone', async () => {
+    test('the index of the API is available, because it lists only endpoints', async () => {
       const { status, json } = await unloaded.get('/api/v1')
       expect([status, json.version]).toEqual([200, 'v1'])
     })
@@ -167,7 +167,7 @@ describe('failures of the service', () => {
       expect(headers['retry-after']).toMatch(/^[1-9]\d*$/)
     })
 
-    test('the index for agents leads everywhere, and only lacks how many photos there are', async () => {
+    test('llms.txt lacks only the number and the days of the photos', async () => {
       const { status, text } = await unloaded.get('/llms.txt')
       expect([status, /photos? from \d{4}/.test(text)]).toEqual([200, false])
       expect(text).toContain('(https://photos.example/openapi.json)')
@@ -196,7 +196,7 @@ describe('failures of the service', () => {
     )
   })
 
-  describe('that nobody foresaw', () => {
+  describe('that are unexpected', () => {
     const lines: Record<string, unknown>[] = []
     const ignore = () => {}
     const log = { debug: ignore, info: ignore, warn: ignore, error: (fields: object) => lines.push({ ...fields }) }

@@ -1,4 +1,4 @@
-// What is told when nothing matches: checked against a search of a few plain lines that looks at every photo.
+// Hints when nothing matches, checked against a simple search that looks at every photo.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createContract } from '../../src/contract/contract.js'
@@ -46,7 +46,7 @@ const PHOTOS: readonly Photo[] = Array.from({ length: 340 }, (_, index) => {
   })
 })
 
-/** The rules of the search, looked up one published photo after another. */
+/** The rules of the search, applied to each published photo. */
 function countMatches(filter: PhotoFilter): number {
   const same = (text: string) => text.normalize('NFC').toLowerCase()
   const holds = (text: string, part: string) => same(text).includes(same(part))
@@ -95,7 +95,7 @@ describe('a search', () => {
   const published = publishOn(TODAY, PHOTOS)
   const { parameters } = contract.operations.searchPhotos
 
-  test('finds what a look at every photo finds, and every search that it hints at finds what is said of it', () => {
+  test('finds what a full scan finds, and every search in a hint finds as many photos as the hint says', () => {
     const runs = 5_000
     let hinted = 0
     let helped = 0
@@ -122,7 +122,7 @@ describe('a search', () => {
     expect(helped / hinted).toBeGreaterThan(0.4)
   })
 
-  test('of anything at all is explained without an error', () => {
+  test('for any text is explained without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 40 }), (q, category) => {
         const { filter } = toSearchRequest({ q, category })
@@ -194,7 +194,7 @@ describe('a hint', () => {
     },
   )
 
-  test('of a place that nobody knows leads to the list of places', async () => {
+  test('about an unknown place leads to the list of places', async () => {
     expect((await get('?location=Munich')).hint).toBe(
       'No place contains "Munich". GET /api/v1/overview?include=places lists all places.',
     )
@@ -203,7 +203,7 @@ describe('a hint', () => {
     )
   })
 
-  test('is text that cannot leave its place, whatever was asked', async () => {
+  test('escapes quotes in the query, and replaces control characters', async () => {
     const { hint } = await get(`?q=${encodeURIComponent('"}],\u0007"x":"</script>\n')}`)
     expect(hint).toContain('Nothing contains "\\"}], \\"x\\":\\"</script>"')
   })
@@ -214,7 +214,7 @@ describe('a hint', () => {
     expect(JSON.parse(content[0].text)).toEqual(structuredContent)
   })
 
-  test('of chance names the search where chance does not take the condition', async () => {
+  test('for a random photo names the search if only that can match the word', async () => {
     expect((await get('/random?tag=hamburg')).hint).toMatch(/: \/api\/v1\/photos\?q=hamburg$/)
     expect((await call('random_photo', { tag: 'hamburg' })).result.structuredContent.hint).toMatch(
       /: search_photos \{"q":"hamburg"\}$/,
@@ -240,7 +240,7 @@ describe('a hint', () => {
       expect((await get(`?${query}`)).hint.replace(/ Parameters here:.*/, '')).toBe(`Ignored: ${advice}.`)
     })
 
-    test('tells of a few of many, each cut', async () => {
+    test('names a few of many, each truncated', async () => {
       const query = Array.from({ length: 60 }, (_, index) => `${'n'.repeat(200)}${index}=v`).join('&')
       const { hint } = await get(`?${query}`)
       expect(hint).toContain('and 56 more. Parameters here')
@@ -265,7 +265,7 @@ describe('a hint', () => {
   })
 })
 
-test('a day to come and a day without a photo are told the same, with when the next photo appears [open-day-to-come]', async () => {
+test('a day to come and a day without a photo get the same answer, with the day of the next photo [open-day-to-come]', async () => {
   const service = await startService({
     now: `${TODAY}T12:00:00+02:00`,
     photos: [makePhoto(TODAY), makePhoto('2024-05-19')],

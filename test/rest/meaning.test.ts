@@ -1,4 +1,4 @@
-// Hints for what somebody means: a part of a word, a place in another language, a word in another language. Spec 4.1.
+// Hints about what a query may mean: a part of a word, or a place or word in another language. Spec 4.1.
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { send } from '../client.js'
@@ -77,7 +77,7 @@ describe('a hint', () => {
   })
 
   test.each(['q=catania', 'q=saint', 'q=Kiel%2C', 'title=cathedral', 'title=pencil'])(
-    'is not given where a photo has the word: %s',
+    'is not given if a photo has the word: %s',
     async (query) => {
       expect(await hintOf(query)).toBeUndefined()
     },
@@ -109,7 +109,7 @@ describe('a hint', () => {
       'lens=noct',
       'No photo was taken with a lens called "noct". GET /api/v1/overview?include=lenses lists all lenses.',
     ],
-  ])('leads from unknown equipment to the list: %s', async (query, hint) => {
+  ])('leads from an unknown series or equipment to the list: %s', async (query, hint) => {
     expect(await hintOf(query)).toBe(hint)
   })
 })

@@ -15,7 +15,7 @@ const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void 
 const service = useService({ log })
 
 const READ = 'GET, HEAD, OPTIONS'
-/** An address of each kind, with what it takes; `undefined` where there is nothing. */
+/** An address of each kind, with the methods that it allows; `undefined` if it does not exist. */
 const ADDRESSES: readonly (readonly [path: string, allow: string | undefined])[] = [
   ['/api/v1', READ],
   ['/api/v1/', READ],
@@ -66,7 +66,7 @@ async function ask(method: string, path: string, fields: string, body: string): 
   return takeAnswer(received, method)!.answer
 }
 
-/** What is wrong with the answer to a method that the address does not take. */
+/** The fault of the answer to a method that the address does not allow. */
 function faultOf({ status, header, body }: WireAnswer, allow: string | undefined): string | undefined {
   if (status !== (allow === undefined ? 404 : 405)) return `answered ${status}`
   if (header('allow') !== allow) return `Allow: ${header('allow')}`
@@ -77,7 +77,7 @@ function faultOf({ status, header, body }: WireAnswer, allow: string | undefined
 }
 
 test.each(OTHERS)(
-  '%s is refused with 405 and Allow wherever it is not taken, whatever body it has [open-allow] [no-writes] [rest-other-methods] [code-method-not-allowed] [allow-lists-methods] [allow-on-405]',
+  '%s is refused with 405 and Allow, or with 404, whatever body it has [open-allow] [no-writes] [rest-other-methods] [code-method-not-allowed] [allow-lists-methods] [allow-on-405]',
   async (method) => {
     const faults: string[] = []
     for (const [path, allow] of ADDRESSES.filter(([path]) => !(method === 'POST' && /^\/mcp\/?$/.test(path)))) {
@@ -96,8 +96,8 @@ test.each(ADDRESSES)('OPTIONS %s is answered 204 with its methods, or 404', asyn
   expect([status, headers.allow]).toEqual(allow === undefined ? [404, undefined] : [204, allow])
 })
 
-describe('what is no method of an address', () => {
-  test('CONNECT is refused with a problem document, behind the answers before it', async () => {
+describe('an unusual method', () => {
+  test('CONNECT is refused with a problem document, after earlier answers', async () => {
     const first = 'GET /robots.txt HTTP/1.1\r\nHost: x\r\n\r\n'
     const received = Buffer.from(
       await sendRaw(service.baseUrl, `${first}CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\ntunnel`),
@@ -109,7 +109,7 @@ describe('what is no method of an address', () => {
     expect(refused.rest).toHaveLength(0)
   })
 
-  test('a CONNECT whose client resets the connection harms nobody', async () => {
+  test('a CONNECT whose client resets the connection harms no other client', async () => {
     for (let count = 0; count < 20; count++) {
       const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
       await once(socket, 'connect')
@@ -122,7 +122,7 @@ describe('what is no method of an address', () => {
   })
 
   test.each(['BREW', 'get', 'QUERYING', 'X-Y', '%41'])(
-    'the token %s is refused with a problem document',
+    'the unknown method %s is refused with a problem document',
     async (token) => {
       const received = Buffer.from(await sendRaw(service.baseUrl, `${token} /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n`))
       const { status, header, body } = takeAnswer(received, 'GET')!.answer

@@ -1,9 +1,9 @@
-// The parameters of the search: what each takes, and what it keeps. Spec 4.1 and 8.
+// The parameters of the search: the values that they allow, and the photos that they find. Spec 4.1 and 8.
 import { describe, expect, test } from 'vitest'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
-/** Each photo has words that no other has, each in one field. */
+/** Three photos with their own words in most fields, and 60 plain ones. */
 const PHOTOS = [
   makePhoto('2022-03-01', {
     title: 'Lighthouse',

@@ -25,7 +25,7 @@ const service = useService({
 const photo = async () => (await get('/api/v1/photos/2024-05-16')).photo
 
 describe('a photo object', () => {
-  test('has the same fields wherever it is returned, also when there is little to say [photo-fields]', async () => {
+  test('has the same fields wherever it is returned, even if texts are empty [photo-fields]', async () => {
     const photos = [
       ...(await get('/api/v1/photos')).photos,
       (await get('/api/v1/photos/latest')).photo,
@@ -59,7 +59,7 @@ describe('a photo object', () => {
     expect((await get('/api/v1/photos/2024-05-17')).photo.location).toBe('')
   })
 
-  test('has photographers and categories of fixed lists [photo-photographer] [photo-categories]', async () => {
+  test('has photographers and categories from fixed lists [photo-photographer] [photo-categories]', async () => {
     const { photographer, categories } = (await get('/openapi.json')).components.schemas.Photo.properties
     expect(photographer).toMatchObject({ type: 'string', enum: ['Erik', 'Jens'] })
     expect(categories.items.enum).toEqual(CATEGORIES)

@@ -41,7 +41,7 @@ describe('a problem document', () => {
     },
   )
 
-  test('leads into the errors of the developer pages [problem-type] [problem-documentation]', async () => {
+  test('links to its error on the developer pages [problem-type] [problem-documentation]', async () => {
     const { type, documentation_url } = (await get('/api/nothing')).json
     expect([type, documentation_url]).toEqual(Array(2).fill(`${BASE}/developers/#error-api_route_not_found`))
     const { text } = await get('/developers/', { headers: { accept: 'text/html' } })
@@ -63,7 +63,7 @@ describe('a problem document', () => {
     })
   })
 
-  test('has one of the codes that stay as they are, or one for what happens before or behind the API [problem-code] [open-further-codes]', async () => {
+  test('has one of the codes of the specification, or one of a few others [problem-code] [open-further-codes]', async () => {
     const { json } = await get('/openapi.json')
     const further = ['gone', 'bad_request', 'precondition_failed', 'header_fields_too_large', 'internal_error']
     expect(json.components.schemas.Problem.properties.code.enum).toEqual(expect.arrayContaining([...CODES, ...further]))

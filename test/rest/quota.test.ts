@@ -1,4 +1,4 @@
-// The quota, and the header fields that tell it. Spec 5.3 and 8.
+// The quota and its header fields. Spec 5.3 and 8.
 import { beforeAll, describe, expect, test } from 'vitest'
 import { PING, postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
@@ -25,7 +25,7 @@ describe('the quota of a minute', () => {
     expect((await get('/api/v1', { method: 'DELETE' })).status).toBe(429)
   })
 
-  test('is one for each address, and for /api and /mcp together [quota-by-address] [quota-together]', async () => {
+  test('is separate for each address, and shared by /api and /mcp [quota-by-address] [quota-together]', async () => {
     const from = '127.0.0.3'
     const remaining = async (path: string, from: string) => (await get(path, { from })).headers['ratelimit-remaining']
     expect(await remaining('/api/v1', from)).toBe('119')
@@ -68,7 +68,7 @@ describe('beyond the quota', () => {
   })
 
   test.each(['/api/v1', '/api/v1/photos', '/mcp', '/mcp/health'])(
-    'a preflight of %s is answered: a browser would report a network error otherwise',
+    'a preflight of %s is answered, because a browser would otherwise report a network error',
     async (path) => {
       const headers = { origin: 'https://elsewhere.example', 'access-control-request-method': 'GET' }
       const preflight = await get(path, { method: 'OPTIONS', headers })

@@ -1,4 +1,4 @@
-// What the specification leaves open, as it is read here, where no other test holds it.
+// How this service reads what the specification leaves open, if no other test covers it.
 import { expect, test } from 'vitest'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'

@@ -55,7 +55,7 @@ describe('validators', () => {
   const tagOf = async (path: string) => (await get(path)).headers.etag ?? ''
 
   test.each(['/api/v1', '/api/v1/photos?q=fog', '/api/v1/photos/latest', '/api/v1/photos/2024-05-01'])(
-    '%s is a 304 without a body but with the quota for its tag [open-validators]',
+    '%s gets a 304 for its tag, without a body but with the quota [open-validators]',
     async (path) => {
       const etag = await tagOf(path)
       expect(etag).toMatch(/^"[\w-]{22}"$/)
@@ -153,7 +153,7 @@ describe('invalid parameters', () => {
     },
   )
 
-  test.each(['q=a&q=a', 'limit=1&%6cimit=2'])('%s is given more than once [open-parameter-twice]', async (query) => {
+  test.each(['q=a&q=a', 'limit=1&%6cimit=2'])('%s is refused as repeated [open-parameter-twice]', async (query) => {
     expect((await get(`/api/v1/photos?${query}`)).json.detail).toContain('more than once')
   })
 

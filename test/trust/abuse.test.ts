@@ -21,7 +21,7 @@ async function costs(requests: readonly (readonly [path: string, options?: TestR
   return all
 }
 
-/** Requests with what they must cost. */
+/** Expects each request to cost this much. */
 async function expectCost(cost: number, requests: Parameters<typeof costs>[0]): Promise<void> {
   const all = await costs(requests)
   expect(all.filter(([, actual]) => actual !== cost)).toEqual([])
@@ -62,12 +62,12 @@ describe('the quota', () => {
   test.each([
     ...['/api%2Fv1', '/API/v1', '/Api/v1/photos', '//api/v1', '/./api/v1', '/x/../api/v1'],
     ...['/api./v1', '/apiv1', '/MCP'],
-  ])('does not count %s, where nothing of the API is', async (path) => {
+  ])('does not count %s, which is outside the API', async (path) => {
     const { status, headers } = await send(service.baseUrl, path)
     expect([status, headers['ratelimit-remaining']]).toEqual([404, undefined])
   })
 
-  test('counts HEAD, errors and refusals like other responses, but no preflight [open-counted] [open-preflight]', async () => {
+  test('counts HEAD, errors and refusals like other responses, but not preflights [open-counted] [open-preflight]', async () => {
     await expectCost(1, [
       ['/api/v1', { method: 'HEAD' }],
       ['/api/v1/photos/2024-02-30'],
@@ -91,7 +91,7 @@ describe('the quota', () => {
     ])
   })
 
-  test('leaves redirects, cards, pictures, icons and unknown addresses uncounted', async () => {
+  test('leaves redirects, the server card, pictures, icons and unknown addresses uncounted', async () => {
     await expectCost(0, [
       ['/2024/05/17/'],
       ['/.well-known/mcp/server-card.json'],

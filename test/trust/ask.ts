@@ -80,7 +80,7 @@ export function headerOf({ headers }: Seen, name: string): string | undefined {
   return headers.find((line) => line.toLowerCase().startsWith(start))?.slice(start.length)
 }
 
-/** Header fields that depend on the hour. */
+/** Header fields that depend on the time, or on earlier requests. */
 const OF_THE_HOUR = /^(?:cache-control|ratelimit|ratelimit-(?:limit|policy|remaining|reset)): /i
 
 /** The parts of a response that depend on photos. */

@@ -14,12 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => wire.close())
 
-test.each(DEAR_REQUESTS)('$name: is answered without a server error', async ({ request }) => {
+test.each(DEAR_REQUESTS)('$name: no server error', async ({ request }) => {
   const { status } = await wire.ask(toBytes(request), request.method)
   expect(status).toBeLessThan(500)
 })
 
-test('rejects a query of more than 64 pairs where it would be read [open-query-pairs]', async () => {
+test('rejects a query of more than 64 pairs on paths that read it [open-query-pairs]', async () => {
   const ask = (path: string, pairs: number) => send(service.baseUrl, `${path}?${'x=1&'.repeat(pairs - 1)}limit=1`)
   const answers = [await ask('/api/v1/photos', 64), await ask('/api/v1/photos', 65), await ask('/search/', 65)]
   expect(answers.map(({ status }) => status)).toEqual([200, 400, 400])
@@ -49,7 +49,7 @@ test('rejects a body of more than 4000 values [open-body-values]', async () => {
     const body = `{"jsonrpc":"2.0","id":1,"method":"ping","x":[${new Array(values).fill('"a,[{"').join()}]}`
     return (await postMcp(service, body)).json
   }
-  // The object, its four members and the array count too; the first of each list has no comma.
+  // The object, its three other members and the array count too.
   expect(await ask(3995)).toMatchObject({ id: 1, result: {} })
   expect(await ask(3996)).toMatchObject({
     error: { code: -32600, message: expect.stringContaining('4000 JSON values') },

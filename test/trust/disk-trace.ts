@@ -7,7 +7,7 @@ import { resolve } from 'node:path'
  * program's helpers have numbers of their own.
  */
 export type DiskStep =
-  /** A descriptor names a file or directory from now on; it was made if need be. */
+  /** A descriptor names a file or directory from now on; `makes` creates a missing file. */
   | {
       readonly kind: 'open'
       readonly fd: number
@@ -23,7 +23,7 @@ export type DiskStep =
   | { readonly kind: 'make-directory'; readonly path: string }
   | { readonly kind: 'remove'; readonly path: string }
   | { readonly kind: 'rename'; readonly from: string; readonly to: string }
-  /** The program waits until what it wrote to the descriptor is safe. */
+  /** The program waits until everything written to the file is safe. */
   | { readonly kind: 'sync-begins'; readonly fd: number; readonly thread: string }
   | { readonly kind: 'sync-ends'; readonly fd: number; readonly thread: string }
 
@@ -40,7 +40,7 @@ interface Call {
   readonly thread: string
   readonly name: string
   readonly args: string
-  /** The result; `undefined` where the call only begins. */
+  /** `undefined` when the call begins. */
   readonly result: number | undefined
 }
 
@@ -68,7 +68,7 @@ export function readTrace(log: string, cwd: string): readonly DiskStep[] {
 const FDS_OF_ONE = 1_000_000
 const isBirth = (name: string) => /^(?:v?fork|clone3?)$/.test(name)
 
-/** The process of each thread: 0 the program itself, the others by the number of their birth. */
+/** The process of each thread: 0 is the program itself; its helpers are numbered in the order of their start. */
 function findProcesses(calls: readonly Call[]): ReadonlyMap<string, number> {
   const processes = new Map<string, number>()
   let helpers = 0

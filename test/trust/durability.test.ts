@@ -34,13 +34,13 @@ import { findStrace } from './strace.js'
 /** Faults of each kind tried on each command: `FAULTS=1000` for all of them. */
 const FAULTS = Number(process.env.FAULTS ?? 1)
 
-const strace = findStrace('what an error of the disk leaves of the archive')
+const strace = findStrace('disk errors')
 
 let directory: string
 let bench: Workbench
 let smallDisk: string | undefined
 beforeAll(async () => {
-  // The faults are made; the disk below may as well be memory.
+  // The faults are injected, so the disk below may be memory.
   directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'photoblog-durable-'))
   bench = await makeWorkbench(directory)
   smallDisk = mountSmallDisk(join(directory, 'small'))
@@ -53,23 +53,21 @@ afterAll(async () => {
 
 const SMALL_DISK_BYTES = 4 * 1024 ** 2
 
-/** A disk in memory; `undefined`, said loudly, where nothing may be mounted and tests are left out. */
+/** A disk in memory; `undefined`, with a warning, if mounting is not permitted and tests are skipped. */
 function mountSmallDisk(place: string): string | undefined {
   mkdirSync(place)
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK_BYTES}`, 'tmpfs', place], { stdio: 'ignore' })
     return place
   } catch {
-    console.warn(
-      '\n*** LEFT OUT: what a full disk leaves of the archive: nothing may be mounted here (run it as root)\n',
-    )
+    console.warn('\n*** LEFT OUT: a full disk: mounting is not permitted here (run the tests as root)\n')
     return undefined
   }
 }
 
 /**
- * Lets go of the databases that were looked into: closed or not, the SQLite of Node.js 20 and 22 holds their files until the
- * last of their statements is collected, and their room would come free in the midst of a full disk.
+ * Releases the inspected databases. Even when they are closed, @photostructure/sqlite keeps their files open until their last
+ * statement is collected, and that would free space while the disk must be full.
  */
 async function collectGarbage(): Promise<void> {
   setFlagsFromString('--expose-gc')
@@ -131,7 +129,7 @@ describe('when the disk is full', () => {
   }
 
   test.each(OWNER_COMMANDS)(
-    '$name reports it in one line, keeps the archive intact, and finishes when there is room',
+    '$name reports the error, keeps the archive intact, and finishes when there is room',
     {
       timeout: 600_000,
     },
@@ -146,7 +144,7 @@ describe('when the disk is full', () => {
       rmSync(undisturbed, { recursive: true })
 
       let refused = 0
-      // Without any room, and with some that is not enough for most of them.
+      // No room, and then some room that is not enough for most commands.
       const levels = [0, 9, 20, 1, 2, 4, 17, 24, 32, 48].slice(0, 1 + FAULTS)
       for (const blocks of levels) {
         const where = `${blocks} blocks free`
@@ -192,13 +190,13 @@ const FAULTY_CALLS: readonly FaultyCalls[] = [
     error: 'EIO',
     files: (dataDir) => ['', '-wal'].map((end) => join(dataDir, `photos.sqlite${end}`)),
   },
-  // The last picture: were it another one, `add` would give its day to the next.
+  // The last picture, because `add` would give the day of another one to the next.
   { calls: 'read', error: 'EIO', files: (_, { pictures, wxr, table }) => [pictures.at(-1)!, wxr, table] },
 ]
 
 describe.skipIf(strace === undefined)('when the disk answers with an error', () => {
   test.each(OWNER_COMMANDS)(
-    '$name reports it in one line, keeps the archive intact, and finishes when the disk works again',
+    '$name reports the error, keeps the archive intact, and finishes when the disk works again',
     {
       timeout: 600_000,
     },
@@ -242,7 +240,7 @@ describe.skipIf(strace === undefined)('when the disk answers with an error', () 
   )
 })
 
-/** How often the thread that makes most of these calls makes one. */
+/** The number of these calls by the thread that makes the most. */
 function countOfOneThread(log: string, calls: string, files: readonly string[] | undefined): number {
   const names = calls.replaceAll('?', '').split(',')
   const counts = new Map<string, number>()

@@ -42,7 +42,7 @@ const LOOKS: ReadonlyMap<string, Picture> = new Map(
   ),
 )
 
-/** Every day from October on but the 10th of December, and the first of January of two years. */
+/** Every day from October to December 2023 except 10 December, and three days of earlier years. */
 function publishedPhotos(picture: Picture): readonly Photo[] {
   const days = Array.from({ length: 92 }, (_, index) => addDays(toPhotoDate('2023-10-01'), index))
   const { categories } = SPECIFIED_SITE
@@ -58,7 +58,7 @@ function publishedPhotos(picture: Picture): readonly Photo[] {
         formerAddresses: date === '2023-12-05' ? ['/?p=100', '/old/shared/'] : [],
         // Tomorrow's photo comes before both in their series.
         series: index < 2 ? 'Lasting' : '',
-        // Tomorrow's photo is the third with this lens and this camera, so their pages begin with it.
+        // Tomorrow's photo is the third with this lens and this camera, so their pages exist from then on.
         camera: index < 2 ? { camera: 'Whisker 2', lens: 'Prime 35', focalLength: '35 mm' } : {},
         picture: date === '2023-12-31' ? { ...picture, colours: GREY } : (LOOKS.get(date) ?? TEST_PICTURE),
       }),
@@ -92,7 +92,7 @@ function tomorrowsPhoto(picture: Picture): Photo {
       // More exact than the address of a published photo.
       '/?p=100&preview=true',
       '/2023/12/10/unspoken-earlier/',
-      // Days that have another photo: of another blog, and where this one showed it before its owners hid it again.
+      // On days of other photos: an address on another blog, and one where this site showed the photo before it was hidden.
       '/2023/12/11/unspoken-elsewhere/',
       WITHDRAWN,
       '/wp-content/uploads/2024/01/unspoken.jpg',
@@ -130,7 +130,7 @@ export interface EmbargoServices {
   readonly keys: { readonly published: string; readonly tomorrow: string; readonly later: string }
   readonly photos: { readonly published: readonly Photo[]; readonly queue: readonly Photo[] }
   setNow(now: string): void
-  /** One more on the same clock, over other photos. */
+  /** Starts one more service on the same clock, with other photos. */
   startWith(photos: readonly Photo[]): Promise<TestService>
   close(): Promise<void>
 }
@@ -152,7 +152,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
   const published = publishedPhotos(await keep(keys.published, 1))
   const tomorrow = tomorrowsPhoto(await keep(keys.tomorrow, 2))
   const later = laterPhotos(await keep(keys.later, 3))
-  // A withdrawn address is history, with any queue.
+  // The withdrawn address is known, whatever is queued.
   const withdrawn = [{ address: WITHDRAWN, date: tomorrow.date }]
   const takenBack = [
     ...withdrawn,
@@ -166,7 +166,7 @@ export async function startEmbargoServices(directory: string): Promise<EmbargoSe
       photos,
       gone,
       now: () => new Date(now),
-      // The newest photo there is to draw: where one of tomorrow could be drawn, it would be.
+      // Draws the newest photo, so tomorrow's would be drawn if it could be.
       randomNumber: () => 0.999_999,
       pictures: {
         read: (key, ...wanted) => {

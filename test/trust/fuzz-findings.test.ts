@@ -25,7 +25,7 @@ test('ignores an unknown expectation', async () => {
   expect([status, headers['ratelimit-limit']]).toEqual([200, '1000000'])
 })
 
-test('a refusal for its Host carries the quota of a request to the API', async () => {
+test('the refusal of an API request without Host carries the quota', async () => {
   const bytes = 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n'
   const [answer] = await converse(Number(new URL(service.baseUrl).port), bytes)
   expect([answer?.status, answer?.header('ratelimit-limit')]).toEqual([400, '1000000'])
@@ -34,9 +34,9 @@ test('a refusal for its Host carries the quota of a request to the API', async (
 test.each([
   ['has too large header fields', `GET /own HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(33_000)}\r\n\r\n`, 431, '/own'],
   ['has an unreadable header field', BROKEN, 400, '/own'],
-  ['is behind a body with spaces', `${post('Content-Length: 10', '{ "a": 1 }')}${BROKEN}`, 400, '/own'],
+  ['follows a body with spaces', `${post('Content-Length: 10', '{ "a": 1 }')}${BROKEN}`, 400, '/own'],
   [
-    'has broken chunks, behind one that is still answered',
+    'has broken chunks, after one that is still being answered',
     `GET /images/2024/05/17/photo-3-400.jpg HTTP/1.1\r\nHost: x\r\n\r\n${post('Transfer-Encoding: chunked', 'zz\r\n')}`,
     400,
     '/mcp',
@@ -55,7 +55,7 @@ test('closes the connection if it answers before the body has arrived', async ()
   expect(answers.map(({ status, header }) => [status, header('connection')])).toEqual([[413, 'close']])
 })
 
-test('the MCP server says its version at every spelling of its path', async () => {
+test('the MCP server names the version at every spelling of its path', async () => {
   const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2024-11-05' }
   const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
   const answer = await send(service.baseUrl, '/%6dcp', { method: 'POST', body, headers })

@@ -9,7 +9,7 @@ import { findOriginal } from '../../src/pictures/storage/picture-inventory.js'
 import { readRedirects } from '../../src/site-dir/redirects-file.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 
-/** The content of an archive by day, without the time of writing. */
+/** An archive's photos by day, without the time of writing, its gone addresses and its redirects. */
 export type Days = ReadonlyMap<string, string>
 
 /** Opens an archive as the next command does and checks all of it: the database is sound, and every file is intact. */

@@ -45,7 +45,7 @@ test('with 128 open files, 300 silent connections block no client', async () => 
   expect(await ended).toBe(0)
 })
 
-test.each([25, 40, 63])('of too few open files (%s) the program reports in one line, and ends', async (openFiles) => {
+test.each([25, 40, 63])('with only %s open files the program prints one line and ends', async (openFiles) => {
   const { code, lines } = await endingOf(openFiles)
   expect([code, lines.length, lines[0]]).toEqual([1, 1, expect.stringContaining('raise the limit (ulimit -n')])
 })

@@ -21,7 +21,7 @@ function settableOverload() {
 }
 
 describe('a service with more requests than time', () => {
-  test('answers 503 with Retry-After, as a problem document or a page, until it is over', async () => {
+  test('answers 503 with Retry-After, as a problem document or a page, until the overload ends', async () => {
     const overload = settableOverload()
     service = await startService({ overload })
     const ask = (path: string, accept = '*/*') => send(service.baseUrl, path, { headers: { accept } })
@@ -74,7 +74,7 @@ describe('a service with more requests than time', () => {
 })
 
 describe('a service close to overload', () => {
-  /** Sheds only requests that are shed first. */
+  /** Sheds only expensive requests. */
   const early = { sheds: (isExpensive = false) => isExpensive, stop: () => undefined }
 
   test.each<readonly [number, string]>([
@@ -96,7 +96,7 @@ describe('a service close to overload', () => {
   })
 })
 
-test('the watch over the event loop answers a sudden flood with 200 or 503', async () => {
+test('a service that watches its event loop answers a sudden flood with 200 or 503', async () => {
   const overload = watchOverload()
   service = await startService({ overload })
   // On a busy machine the flood takes longer than requests may take to arrive.

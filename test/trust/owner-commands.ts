@@ -54,7 +54,7 @@ export interface OwnerCommand {
   readonly isFilled: boolean
   /** Fills days one after the other; other commands are atomic. */
   readonly isStepwise?: true
-  /** How it reports a day that is done, where it does so before its end. */
+  /** How it reports a finished day, if it does so before its end. */
   readonly saysDay?: RegExp
 }
 

@@ -13,11 +13,11 @@ import { expectEitherOr, finishWork, makeWorkbench, OWNER_COMMANDS, type Workben
 import { findStrace } from './strace.js'
 import { type Contents, type RandomNumber, readContents, UnsafeDisk, writeContents } from './unsafe-disk.js'
 
-/** Losses of power tried on each command, and after how many of them the next command is run: `CUTS=2000` for the whole proof. */
+/** Power losses tried on each command, and after how many of them it is run again: `CUTS=2000` for the whole proof. */
 const CUTS = Number(process.env.CUTS ?? 40)
 const FINISHED = Math.ceil(CUTS / 20)
 
-const strace = findStrace('what a loss of power leaves of the archive')
+const strace = findStrace('loss of power')
 
 let directory: string
 let bench: Workbench
@@ -52,7 +52,7 @@ function digest(contents: Contents): readonly string[] {
   return [...contents].map(([path, data]) => `${path} ${data?.length} ${data?.toString('base64').slice(-80)}`).sort()
 }
 
-/** Moments at which the power fails: reproducible, and just after an operation. */
+/** Contents after power losses: just after each output, and at random but reproducible steps. */
 function* losses(disk: UnsafeDisk) {
   for (const { step } of disk.said) yield { seed: 0, step, contents: disk.after(step, () => false) }
   for (let seed = 1; seed <= CUTS; seed++) {
@@ -64,7 +64,7 @@ function* losses(disk: UnsafeDisk) {
   }
 }
 
-/** Writes the disk after a loss of power, with garbage in the file of shared memory. */
+/** Writes the disk after a loss of power, with garbage in SQLite's shared-memory file. */
 function makeLeft(contents: Contents): string {
   const left = mkdtempSync(join(directory, 'left-'))
   writeContents(contents, left)
@@ -76,14 +76,14 @@ function makeLeft(contents: Contents): string {
 
 describe.skipIf(strace === undefined)('when the power fails', () => {
   test.each(OWNER_COMMANDS)(
-    'during $name, no reported change is lost or incomplete, and the next command finishes',
+    'during $name, no reported change is lost or incomplete, and the same command again finishes',
     { timeout: 1_000_000 },
     async (subject) => {
       const command = subject.args(bench)
       const dataDir = bench.makeSite(subject.isFilled)
       const before = await inspectArchive(dataDir)
       const disk = await watch(dataDir, command, { DATA_DIR: dataDir })
-      // The disk of the model is the real one, or nothing below proves anything.
+      // The model must match the real disk, or nothing below proves anything.
       expect(digest(disk.after(disk.steps, (part) => part === 'all'))).toEqual(digest(readContents(dataDir)))
       const after = await inspectArchive(dataDir)
       expect(after).not.toEqual(before)

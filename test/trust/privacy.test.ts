@@ -111,7 +111,7 @@ describe('imprint and privacy page', () => {
     expect((await send(baseUrl, markdown)).status).toBe(200)
   })
 
-  test('do not exist while nothing is filled in, as after «photoblog init»', async () => {
+  test('do not exist while nothing is filled in, as after `photoblog init`', async () => {
     const empty = { imprint: { name: '', address: [], email: '', phone: ' ' }, privacy: { authority: '', further: [] } }
     const service = await start({ site: settings(empty) })
     const statuses = await Promise.all(LEGAL_PAGES.map(async (path) => (await getHtml(service, path)).status))

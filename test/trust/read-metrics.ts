@@ -8,7 +8,7 @@ export type Numbers = ReadonlyMap<string, number>
 const SERIES =
   /^(?<series>[a-z_:][a-z0-9_:]*(?:\{(?:[a-z_]+="(?:[^"\\\n]|\\[\\"n])*",?)*\})?) (?<value>-?[\d.e+-]+|\+Inf|NaN)$/i
 
-/** Where a server said that its metrics are; it has to log at level info. */
+/** The address of the metrics, which a server logs at level info. */
 export async function metricsAddress(server: RunningServer): Promise<string> {
   await expect.poll(() => server.log()).toContain('metrics are at /metrics')
   return (
@@ -25,7 +25,7 @@ export async function readMetrics(address: string): Promise<Numbers> {
   return parseMetrics(await send(address, '/metrics'))
 }
 
-/** Every line must be one that the format knows, and every series announced by its type. */
+/** Every line must fit the format, and every series must have a declared type. */
 function parseMetrics({ text }: TestAnswer): Numbers {
   const numbers = new Map<string, number>()
   const types = new Map<string, string>()
@@ -35,7 +35,7 @@ function parseMetrics({ text }: TestAnswer): Numbers {
     if (line === '' || line.startsWith('#')) continue
     const { series, value } = SERIES.exec(line)?.groups ?? {}
     expect(series, line).toBeDefined()
-    expect(numbers.has(series!), `${series} stands twice`).toBe(false)
+    expect(numbers.has(series!), `${series} occurs twice`).toBe(false)
     const announced = [...types].some(([family]) => series!.startsWith(family))
     expect(announced, `${series} has no type`).toBe(true)
     numbers.set(series!, Number(value))

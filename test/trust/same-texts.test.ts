@@ -51,10 +51,10 @@ const texts: fc.Arbitrary<Texts> = fc.record({
 
 type Dated = readonly (Texts & { readonly date: PhotoDate })[]
 
-/** A site that gets photos with these texts on these days by one way. */
+/** A site, and one way for texts to get into it. */
 interface Way {
   readonly store: PhotoStore
-  /** Brings photos with these texts in, on these days. */
+  /** Adds photos with these texts on these days, or edits them. */
   bring(all: Dated): Promise<unknown>
 }
 
@@ -174,7 +174,7 @@ type Said = Pick<Photo, 'title' | 'location' | 'categories' | 'tags'>
 
 const saidOf = ({ title, location, categories, tags }: Said): Said => ({ title, location, categories, tags })
 
-/** The texts of a photo on its page, in markdown, the feeds, REST and MCP. */
+/** The texts of a photo on its page, in markdown, RSS, REST and MCP. */
 async function askAll(
   service: TestService,
   photo: Photo,

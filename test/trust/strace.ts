@@ -14,7 +14,7 @@ export function findStrace(leftOut: string): string | undefined {
     execFileSync(strace, ['-qq', '-o', join(tmpdir(), `photoblog-strace-${process.pid}`), 'true'], { stdio: 'ignore' })
     return strace
   } catch {
-    const missing = 'strace may trace nothing here (a container needs the capability SYS_PTRACE)'
+    const missing = 'strace is not permitted to trace here (a container needs the capability SYS_PTRACE)'
     if (process.env.REQUIRE_SERVERS === '1') throw new Error(missing)
     console.warn(`\n*** LEFT OUT: ${leftOut}: ${missing}\n`)
     return undefined

@@ -58,7 +58,7 @@ describe('dependencies', () => {
 /** `node_modules/a/node_modules/@b/c` is `@b/c`. */
 const nameOf = (path: string) => path.split('node_modules/').at(-1)!
 
-test('the bill of materials is CycloneDX, and names every package that runs', () => {
+test('the bill of materials is CycloneDX, and names every runtime dependency', () => {
   const bill = JSON.parse(npm(['run', '--silent', 'sbom'], projectRoot)) as {
     readonly bomFormat: string
     readonly components: readonly { readonly name: string; readonly version: string; readonly hashes: unknown[] }[]

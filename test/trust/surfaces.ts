@@ -15,7 +15,7 @@ import type { Ask } from './ask.js'
 /** One thing that the service shows, by the requests that show it. */
 export interface Surface {
   readonly name: string
-  /** Whether it is another one from the first instant of the day that has the queued photo, or the same as before. */
+  /** Whether it changes at the first instant of the queued photo's day. */
   readonly atMidnight: 'changes' | 'stays'
   readonly asks: readonly Ask[]
 }
@@ -31,7 +31,7 @@ const page = (path: string): readonly Ask[] => [
   { path, headers: { accept: 'text/markdown' } },
 ]
 
-/** A page that is not there: for people, for agents, for programs. */
+/** A page that does not exist, requested by people, agents and programs. */
 const absent = (path: string): readonly Ask[] => [...page(path), { path, headers: { accept: 'application/json' } }]
 
 /** The feeds of a page's photos, in both formats. */
@@ -92,7 +92,7 @@ const pictures = (day: string, slug: string): readonly Ask[] =>
     Object.values(EXTENSIONS).map((extension) => ({ path: `/images/${day}/${slug}-${px}.${extension}` })),
   )
 
-/** The first bytes of files, and some after their end; and files that changed since a day long ago, or did not. */
+/** Files in ranges at their beginning and beyond their end, and under conditions on their date that do not hold. */
 const parts = (asks: readonly Ask[]): readonly Ask[] =>
   [
     { range: 'bytes=0-9' },
@@ -150,7 +150,7 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
       ...get('/weekly.xml', '/weekly.json', '/monthly.xml', '/monthly.json'),
     ]),
     changes('the calendar file', get('/photos.ics')),
-    stays('what the bridge answers instead, also for the queued photo', [
+    stays('the answers of the bridge, also for the queued photo', [
       ...get('/.well-known/webfinger?resource=acct:photos.example@photos.example', '/.well-known/nodeinfo'),
       ...get('/.well-known/host-meta', '/.well-known/host-meta.json'),
       ...['/', '/2024/01/01/unspoken/', '/2024/01/02/silence/', '/2023/12/31/photo-90/'].map((path) => ({
@@ -163,10 +163,10 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
       ...get('/sitemap.xml', '/sitemap-pages.xml', '/sitemap-2024.xml'),
     ]),
     stays('the sitemaps of other years', get('/sitemap-2023.xml', '/sitemap-2031.xml')),
-    changes('the security contact, whose end is counted from the month', get('/.well-known/security.txt')),
+    changes('the security contact, whose expiry is counted from the month', get('/.well-known/security.txt')),
     changes('the texts for agents', get('/llms.txt', '/llms-full.txt')),
     stays(
-      'documents that tell of the service alone',
+      'documents about the service only',
       get(
         ...[createDiscoveryDocuments(contract, NO_PAGES), createMcpDocuments(contract), createRightsDocuments(contract)]
           .flatMap((documents) => documents.map(({ path }) => path))
@@ -175,7 +175,7 @@ export function surfacesOf(contract: Contract): readonly Surface[] {
     ),
     stays('the server card below the MCP server', get('/mcp/server-card')),
     stays(
-      'what pages are made of',
+      'the assets of pages',
       get(...[...assets.onEveryPage, ...EXTRA_NAMES.map(assets.extra)].map(({ path }) => path), ...ICONS),
     ),
     changes(
@@ -236,11 +236,11 @@ const PAGES: readonly Surface[] = [
     ),
   ]),
   stays('a page of a search beyond its last', refused('/search/?page=9', '/search/?q=unspoken&page=2')),
-  changes('a photo by chance', [
+  changes('a random photo', [
     ...page('/random/'),
     ...get('/random/?photographer=Nora', '/random/?year=2024', '/random/?q=unspoken'),
   ]),
-  stays('a photo by chance of those without the queued one', get('/random/?photographer=Erik', '/random/?year=2023')),
+  stays('a random photo of those without the queued one', get('/random/?photographer=Erik', '/random/?year=2023')),
   changes('on this day', [...page('/on-this-day/'), ...page('/on-this-day/01-01/')]),
   // A day without photos shows the latest ones.
   changes('on a day without photos', page('/on-this-day/01-02/')),
@@ -255,7 +255,7 @@ const PAGES: readonly Surface[] = [
     ...page('/tags/'),
     ...page('/places/'),
   ]),
-  stays('those beyond their last pages', refused('/categories/?page=2', '/tags/?page=9', '/places/?page=2')),
+  stays('pages beyond the last of these lists', refused('/categories/?page=2', '/tags/?page=9', '/places/?page=2')),
   changes('a category that only the queued photo has', page('/categories/aurora/')),
   changes('a category that no site.json names', absent('/categories/comets/')),
   stays('other categories', [...page('/categories/b-and-w/'), ...page('/categories/street/')]),
@@ -283,7 +283,7 @@ const PAGES: readonly Surface[] = [
   ]),
   stays('other colours', [...page('/colours/grey/'), ...refused('/colours/blue/', '/colours/nonesuch/')]),
   stays('the addresses of the colours without their slash', get('/colours', '/colours/grey')),
-  changes('the series of which it is a photo, and the place of its other photos', [
+  changes('its series, and the place of the other photos in it', [
     ...page('/series/'),
     ...page('/series/lasting/'),
     ...page('/2023/10/01/photo-0/'),
@@ -300,17 +300,17 @@ const PAGES: readonly Surface[] = [
   stays('the pages of other cameras', refused('/cameras/nonesuch/', '/lenses/nonesuch/', '/focal-lengths/18-20-mm/')),
   stays('other places', [...page('/places/germany/hamburg/'), ...refused('/places/neverland/silence/')]),
   changes('the page about the site', page('/about/')),
-  changes('the developer pages, whose examples are answers of now', [
+  changes('the developer pages, whose examples are current answers', [
     ...page('/developers/'),
     ...get('/developers/reference.md'),
   ]),
-  stays('pages of words', [
+  stays('pages of text', [
     ...page('/contact/'),
     ...page('/follow/'),
     ...page('/licence/'),
     ...get('/developers/reference/'),
   ]),
-  stays('the pages that the law wants', [...page('/imprint/'), ...page('/privacy/')]),
+  stays('the pages that the law requires', [...page('/imprint/'), ...page('/privacy/')]),
   changes(
     'addresses of its pages without their slash, and of its lists in other spellings',
     get(
@@ -345,10 +345,10 @@ const PAGES: readonly Surface[] = [
   ),
 ]
 
-/** Pages of which only the addresses are needed. */
+/** Pages that are needed only for their addresses. */
 const NO_PAGE = {
   body(): string {
-    throw new Error('only paths are asked for')
+    throw new Error('only paths are needed')
   },
 }
 const NO_PAGES = { home: NO_PAGE, about: NO_PAGE, developers: NO_PAGE, contact: NO_PAGE }
@@ -400,14 +400,14 @@ const OPERATIONS: Readonly<Record<keyof Operations, readonly Surface[]>> = {
   ],
   getRandomPhoto: [
     changes(
-      'a photo of the API by chance',
+      'a random photo of the API',
       below(
         '/api/v1/photos/random',
         ...['', '/', '?photographer=Nora', '?category=Aurora', '?year=2024', '?tag=unspoken'],
         ...['?from=2024-01-01', '?from=2024-01-02'],
       ),
     ),
-    stays('a photo of the API by chance, of those without the queued one', get('/api/v1/photos/random?year=2023')),
+    stays('a random photo of the API, of those without the queued one', get('/api/v1/photos/random?year=2023')),
   ],
   getPhotoByDate: [
     changes('the photo of its day', [
@@ -490,20 +490,20 @@ const MCP: readonly Surface[] = [
       rpc('resources/read', { uri: `https://photos.example${path}` }),
     ),
   ]),
-  stays('resources that the MCP server has not', [
+  stays('resources that the MCP server does not have', [
     rpc('resources/read', { uri: 'https://photos.example/2024/01/01/unspoken.md' }),
     rpc('resources/read', { uri: 'https://photos.example/2023/12/31/photo-90.md' }),
   ]),
-  changes('what the templates of the MCP server lead to', [
+  changes('resources of the MCP server by template', [
     ...['/api/v1/photos/2024-01-01', '/2024/01.md', '/categories/aurora.md', '/categories/comets.md'].map(read),
     ...['/places/neverland.md', '/places/neverland/unspoken.md'].map(read),
   ]),
-  stays('what else they lead to', [
+  stays('other resources by template', [
     ...['/api/v1/photos/2024-01-02', '/api/v1/photos/2023-12-10', '/api/v1/photos/2023-12-31'].map(read),
     ...['/2023/12.md', '/2024/02.md', '/2031/02.md', '/categories/street.md'].map(read),
     ...['/places/germany/hamburg.md', '/places/neverland/silence.md'].map(read),
   ]),
-  changes('what completes the templates of the MCP server', [
+  changes('completions for the templates of the MCP server', [
     complete('/api/v1/photos/{date}', 'date', ''),
     complete('/api/v1/photos/{date}', 'date', '2024-01'),
     complete('/{year}/{month}.md', 'year', ''),
@@ -511,7 +511,7 @@ const MCP: readonly Surface[] = [
     complete('/categories/{category}.md', 'category', 'comet'),
     complete('/places/{+place}.md', 'place', 'unsp'),
   ]),
-  stays('what else completes them', [
+  stays('other completions for the templates', [
     complete('/api/v1/photos/{date}', 'date', '2023-'),
     complete('/api/v1/photos/{date}', 'date', '2031'),
     complete('/{year}/{month}.md', 'month', '', { year: '2023' }),
@@ -520,12 +520,12 @@ const MCP: readonly Surface[] = [
     complete('/places/{+place}.md', 'place', 'silence'),
     complete('/places/{+place}.md', 'day', 'unspoken'),
   ]),
-  changes('what clients without a handshake read', [
+  changes('answers to clients without a handshake', [
     modern('tools/call', { name: 'get_latest_photo' }, 'get_latest_photo'),
     modern('resources/list'),
     modern('resources/read', { uri: HOME }, HOME),
   ]),
-  stays('what the MCP server says of itself', [
+  stays('what the MCP server says about itself', [
     modern('server/discover'),
     modern('tools/list'),
     modern('resources/templates/list'),
@@ -553,7 +553,7 @@ const MCP: readonly Surface[] = [
   ]),
 ]
 
-/** Addresses that the queued photo had on another blog, and those that such a blog makes of its words. */
+/** Addresses that the queued photo had on another blog, and those that such a blog derives from its words. */
 const OLD_ADDRESSES: readonly Surface[] = [
   changes(
     'the old addresses of the queued photo',
@@ -645,7 +645,7 @@ const PICTURE_ADDRESSES: readonly Surface[] = [
     ),
   ),
   changes(
-    'a picture by chance',
+    'a random picture',
     below(
       '/random.jpg',
       ...['', '?w=240', '?photographer=Nora', '?category=Aurora', '?tag=unspoken', '?category=Comets', '?year=2024'],
@@ -657,7 +657,7 @@ const PICTURE_ADDRESSES: readonly Surface[] = [
     ...get('/frame/?tag=unspoken', '/frame/?series=Lasting', '/frame/?year=2024', '/frame/?minutes=5&offset=1'),
     ...get('/frame/?minutes=5&order=oldest&offset=93', '/frame/?minutes=5&tag=winter&order=oldest&offset=94'),
   ]),
-  stays('the frame of photos without the queued one, once it has no midnight', [
+  stays('the frame of photos without the queued one, if it does not reload at midnight', [
     ...refused('/frame/?tag=silence', '/frame/?series=Silence', '/frame/?photographer=unspoken', '/frame/?minutes=0'),
     ...get(
       '/frame',
@@ -667,7 +667,7 @@ const PICTURE_ADDRESSES: readonly Surface[] = [
     ),
   ]),
   stays(
-    'pictures of today and by chance, of those without the queued one',
+    'the picture of today and a random one, of those without the queued one',
     get(
       ...['/random.jpg?photographer=Erik', '/today.jpg?tag=silence', '/random.jpg?series=Silence'],
       ...['/today.jpg?w=401', '/random.jpg?year=x', '/today.jpg?photographer=unspoken', '/today.jpg?w=400&w=400'],

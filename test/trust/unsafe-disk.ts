@@ -1,4 +1,4 @@
-// A disk that keeps synchronised data, and any part of the rest.
+// A disk that keeps synchronised data, and any part of the rest, after a loss of power.
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { DiskStep } from './disk-trace.js'
@@ -39,9 +39,9 @@ interface Descriptor {
 export type Contents = ReadonlyMap<string, Buffer | undefined>
 
 /**
- * Follows a program step by step and knows after each of them what is safe: bytes of a file that was synchronised since,
- * entries of a directory that was. Nothing else is promised, by POSIX or here: what is unsafe may be there or not, each
- * write and each entry by itself, in any order; of a write also only a part.
+ * Follows a program step by step and tracks what is safe: the bytes of a file, and the entries of a directory, that was
+ * synchronised since. POSIX promises nothing else: each unsafe write or entry may be there or not, independently of the
+ * others, and a write may be there in part.
  */
 export class UnsafeDisk {
   readonly #root: DirectoryNode
@@ -51,11 +51,11 @@ export class UnsafeDisk {
   readonly #syncing = new Map<string, { readonly node: Node; readonly step: number }>()
   /** Output of the program, with the step before it. */
   readonly said: { readonly step: number; readonly text: string }[] = []
-  /** The steps after which something was different on the disk, or safe. */
+  /** The steps that changed something on the disk, or made it safe. */
   readonly turns: number[] = []
   steps = 0
 
-  /** @param directory what lies there now is safe */
+  /** @param directory its present contents are safe */
   constructor(directory: string) {
     this.#directory = directory
     this.#root = load(directory)
@@ -71,7 +71,7 @@ export class UnsafeDisk {
 
   /**
    * The contents after a loss of power at a step.
-   * @param keeps whether a change that is not safe is there nevertheless
+   * @param keeps whether an unsafe change survives at `all`, and if so, only in part (`some`)
    */
   after(steps: number, keeps: (part: 'all' | 'some') => boolean): Contents {
     const contents = new Map<string, Buffer | undefined>()
@@ -168,13 +168,13 @@ export class UnsafeDisk {
   #enter(path: string, node: Node | undefined): void {
     if (!this.#isInside(path)) return
     const directory = this.#find(dirname(path))
-    if (directory?.kind !== 'directory') throw new Error(`${path} lies in no directory that is known`)
+    if (directory?.kind !== 'directory') throw new Error(`${path} is in an unknown directory`)
     const name = path.slice(dirname(path).length + 1)
     directory.changes.push({ step: this.steps, value: { name, node }, safeFrom: Number.POSITIVE_INFINITY })
     this.turns.push(this.steps)
   }
 
-  /** Only what was there before the synchronising began is safe when it ends. */
+  /** Only changes from before the synchronising began are safe when it ends. */
   #makeSafe(thread: string): void {
     const syncing = this.#syncing.get(thread)
     this.#syncing.delete(thread)
@@ -228,7 +228,7 @@ export function readContents(directory: string): Contents {
   )
 }
 
-/** A file that the program copies from, perhaps after it wrote it: read only then. */
+/** A file that the program copies from. It is read only then, because the program may write it first. */
 function outsideFile(path: string): FileNode {
   return {
     kind: 'file',
@@ -256,7 +256,7 @@ function kept<Value>(
   return changes.filter(({ step, safeFrom }) => step <= steps && (safeFrom <= steps || keeps('all')))
 }
 
-/** Half of an unsafe write is there where `keeps` wants no more of it. */
+/** Of an unsafe write, only half is there if `keeps('some')` is true. */
 function read(node: FileNode, steps: number, keeps: (part: 'all' | 'some') => boolean): Buffer {
   let bytes = Buffer.from(node.first)
   for (const { step, safeFrom, value } of node.changes) {

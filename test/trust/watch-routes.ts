@@ -7,7 +7,7 @@ export interface RouteWatch {
   stop(): void
 }
 
-/** Watches every server of this process, from before its first route. */
+/** Watches every server that is created in this process from now on. */
 export function watchRoutes(): RouteWatch {
   const registered = new Set<string>()
   const reached = new Set<string>()

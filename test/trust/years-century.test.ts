@@ -33,7 +33,7 @@ describe('an archive of a hundred years', () => {
     expect((await get('/api/v1/photos?limit=50&offset=36400')).json.next_offset).toBe(36_450)
   })
 
-  test('finds photos like a small one', async () => {
+  test('finds photos as a small one does', async () => {
     const fog = (await get('/api/v1/photos?q=fog&limit=50')).json
     // A photo has the tag when it is the first or the second of six; every seventh is called Harbour fog.
     const right = seedPhotos(PHOTOS, LAST).filter(({ title, tags }) => `${title} ${tags.join(' ')}`.includes('fog'))
@@ -53,7 +53,7 @@ describe('an archive of a hundred years', () => {
     expect(leapDays).not.toContain('<h2>2100</h2>')
   })
 
-  test('fits its sitemaps', async () => {
+  test('fits into its sitemaps', async () => {
     const listed = async (path: string) => {
       const { text, body } = await get(path)
       const urls = [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!)

@@ -29,7 +29,7 @@ async function showAll(service: TestService): Promise<readonly Shown[]> {
 }
 
 const isText = ({ seen }: Shown) => !/^(?:image\/(?!svg)|font\/)/.test(headerOf(seen, 'content-type') ?? '')
-/** Scripts and style sheets: their words are not sentences of this site. */
+/** Whether it is a script or style sheet, whose words are not sentences of this site. */
 const isProgram = ({ seen }: Shown) => /javascript|text\/css/.test(headerOf(seen, 'content-type') ?? '')
 
 /** Traces of missing values. */
@@ -74,7 +74,7 @@ describe('an empty site', () => {
     async (path) => expect(await statusOf(path)).toBe(404),
   )
 
-  test('answers the API without photos, and does not suggest to ask for the latest [open-latest-none]', async () => {
+  test('answers the API without photos, and does not suggest asking for the latest [open-latest-none]', async () => {
     const { baseUrl } = service
     const latest = await send(baseUrl, '/api/v1/photos/latest')
     expect([latest.status, latest.json.code]).toEqual([404, 'photo_not_found'])
@@ -134,7 +134,7 @@ describe('the first day', () => {
   })
 })
 
-describe('a site of others', () => {
+describe('another site', () => {
   const site: Site = {
     ...SPECIFIED_SITE,
     title: 'Fotografija dneva',

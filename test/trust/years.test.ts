@@ -70,7 +70,7 @@ describe('the end of the century', () => {
   })
 })
 
-describe('the days of Berlin on which clocks change', () => {
+describe('days in Berlin when clocks change', () => {
   test.each([
     [23, ['2024-03-30', '2024-03-31', '2024-04-01'], '2024-03-30T23:00:00Z', '2024-03-31T22:00:00Z'],
     [25, ['2024-10-26', '2024-10-27', '2024-10-28'], '2024-10-26T22:00:00Z', '2024-10-27T23:00:00Z'],
@@ -116,9 +116,9 @@ describe('days of other zones', () => {
     ['Cairo that begins at 01:00', 'Africa/Cairo', '2024-04-25T22:00:00Z'],
     ['Cairo after a repeated hour', 'Africa/Cairo', '2024-10-31T22:00:00Z'],
     ['Beirut that begins at 01:00', 'Asia/Beirut', '2024-03-30T22:00:00Z'],
-    ['the Line Islands, 14 hours before UTC', 'Pacific/Kiritimati', '2024-05-17T10:00:00Z'],
-    ['Pago Pago, 11 hours after UTC', 'Pacific/Pago_Pago', '2024-05-18T11:00:00Z'],
-    ['Kathmandu, 5:45 hours before UTC', 'Asia/Kathmandu', '2024-05-17T18:15:00Z'],
+    ['the Line Islands, 14 hours ahead of UTC', 'Pacific/Kiritimati', '2024-05-17T10:00:00Z'],
+    ['Pago Pago, 11 hours behind UTC', 'Pacific/Pago_Pago', '2024-05-18T11:00:00Z'],
+    ['Kathmandu, 5:45 hours ahead of UTC', 'Asia/Kathmandu', '2024-05-17T18:15:00Z'],
   ])('the photo of a day in %s appears with its first millisecond', async (_name, timeZone, begins) => {
     const instant = Date.parse(begins)
     const at = (ms: number) => new Date(instant + ms).toISOString()
