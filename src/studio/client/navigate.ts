@@ -170,6 +170,7 @@ function replacePage(shown: Document, staysPut: boolean): void {
   next?.focus({ preventScroll: true })
   const notice = main.querySelector<HTMLElement>('#notice')
   if (notice?.textContent) notice.scrollIntoView({ block: 'nearest' })
+  if (field === next) field?.scrollIntoView({ block: 'nearest' })
   // Focus the first invalid field; its error is next to it.
   main.querySelector<HTMLElement>(':is(input, select, textarea)[aria-invalid]')?.focus()
   for (const start of starters) start(main)
