@@ -20,7 +20,7 @@ describe.skipIf(!hasBrowser)('a feed in a browser', () => {
     await page.waitForURL('**/2024/05/17/photo-3/')
   })
 
-  test('is as wide as the screen of a phone, and has no violation for axe to find', async () => {
+  test('is as wide as the screen of a phone, and has no axe violation', async () => {
     const page = await visit.open('/categories/landscapes/feed.xml', PHONE)
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(PHONE.viewport?.width)
     await page.evaluate(AXE)

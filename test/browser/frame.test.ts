@@ -12,7 +12,7 @@ import { DESK, hasBrowser, startVisit, type Visit } from './visit.js'
 const EVENING = '2024-05-17T23:50:00+02:00'
 const NIGHT = '2024-05-18T00:01:00+02:00'
 const SITE = 'http://photos.localhost'
-/** What a browser logs of a network that is away, and of a page that others embed. */
+/** Messages that browsers log when offline, and about pages that others embed. */
 const EXPECTED = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|frame-ancestors|screen-wake-lock/
 
 const headingOf = (page: Page) => page.locator('h1').textContent()
@@ -56,11 +56,11 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(await page.title()).toContain('Photo 2')
   })
 
-  test('keeps its picture through a midnight without network, and goes on when it is back', async () => {
+  test('keeps its picture past midnight when offline, and shows the next when online again', async () => {
     const page = await openFrame()
     await page.context().setOffline(true)
     visit.service.setNow('2024-05-18T06:00:00+02:00')
-    // Failures are in real time, so a night is many short steps.
+    // Requests fail in real time, so the night is many short steps.
     for (let step = 0; step < 12; step++) {
       await page.clock.fastForward(minutes(30))
       expect([await headingOf(page), await isShown(page)]).toEqual(['Photo 3', true])
@@ -70,7 +70,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(await isShown(page)).toBe(true)
   })
 
-  test('tries again after pauses when the server fails, and asks rarely', async () => {
+  test('retries when the server fails, but rarely', async () => {
     const page = await openFrame()
     let requests = 0
     await page.route('**/frame/', (route) => {
@@ -90,7 +90,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await expect.poll(headingLater).toBe('Photo 2')
   })
 
-  test('goes through a tag, a photo each time, and a reload keeps the place', async () => {
+  test('shows the photos of a tag one by one, and a reload keeps the place', async () => {
     const page = await openFrame('?tag=fog&minutes=10&caption=none')
     expect(await headingOf(page)).toBe('Photo 3')
     await page.clock.fastForward(minutes(11))
@@ -113,7 +113,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(scrolls).toBe(false)
   })
 
-  test('without script shows the picture, and the browser loads the next page by itself', async () => {
+  test('shows the picture without script, and the browser loads the next page by itself', async () => {
     const page = await visit.open('/frame/?minutes=1&year=2023', { ...DESK, javaScriptEnabled: false })
     const first = await page.locator('h1').textContent()
     expect(await page.locator('noscript meta').getAttribute('content')).toBe(

@@ -8,7 +8,7 @@ export interface HaltingProxy {
   close(): void
 }
 
-/** Between the two pieces of a page: longer than a browser needs to paint the first. */
+/** Pause between the two pieces: longer than a browser needs to paint the first. */
 const HALT_MS = 300
 
 /** @param cutAt where the second piece of a page begins */

@@ -15,7 +15,7 @@ async function shows(page: Page, day: string): Promise<void> {
   await expect.poll(() => page.evaluate('document.querySelector(".lightbox img")?.complete')).toBe(true)
 }
 
-/** Two taps right after each other, which a busy machine does not tear apart. */
+/** Two taps in immediate succession, even on a busy machine. */
 const TAP_TWICE = `(() => {
   const view = document.querySelector('.lightbox .view')
   for (const type of ['pointerdown', 'pointerup', 'pointerdown', 'pointerup']) {
@@ -24,7 +24,7 @@ const TAP_TWICE = `(() => {
   }
 })()`
 
-/** Moves a finger from point to point; it stays there, unless it is lifted in the end. */
+/** Moves a finger from point to point, and lifts it at the end if `isLifted`. */
 async function drag(page: Page, points: readonly (readonly [x: number, y: number])[], isLifted = true): Promise<void> {
   const client = await page.context().newCDPSession(page)
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: readonly [number, number]) =>
@@ -60,7 +60,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/jpeg'])
   })
 
-  test('shows all pixels at 1, the whole at 0, and comes closer and back by + and -', async () => {
+  test('shows all pixels on 1, the whole picture on 0, and zooms on + and -', async () => {
     const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 }, deviceScaleFactor: 1 })
     const whole = (await boxOf(page)).width
     const widthAt = async (key: string) => {
@@ -91,7 +91,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await shows(page, '15 May 2024')
   })
 
-  test('is left by Esc, and the focus is where it was', async () => {
+  test('closes on Esc and returns the focus', async () => {
     const page = await visit.open(TODAY)
     await page.getByRole('link', { name: 'Full screen' }).press('Enter')
     await shows(page, '17 May 2024')
@@ -111,7 +111,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     }
   })
 
-  test('walks by arrows, and Esc leads to the page of the picture then shown', async () => {
+  test('moves on arrow keys, and Esc opens the page of the picture shown', async () => {
     const page = await enter(TODAY)
     await page.keyboard.press('ArrowLeft')
     await shows(page, '16 May 2024')
@@ -124,7 +124,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await expect.poll(() => page.evaluate('document.activeElement.className')).toBe('frame')
   })
 
-  test('shows each pixel of the picture on one of the screen at a click, the same point below the pointer', async () => {
+  test('shows the picture at 100 % on a click, with the same point below the pointer', async () => {
     const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 }, deviceScaleFactor: 1 })
     const before = await boxOf(page)
     const [x, y] = [before.x + before.width / 4, before.y + before.height / 4]
@@ -132,7 +132,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     const close = await boxOf(page)
     expect(close.width).toBeCloseTo(800, 0)
     expect((x - close.x) / close.width).toBeCloseTo(0.25, 1)
-    // Click elsewhere, so that it is not a double click.
+    // Click elsewhere to avoid a double click.
     await page.mouse.click(x + 100, y)
     expect((await boxOf(page)).width).toBeCloseTo(before.width, 0)
   })
@@ -149,7 +149,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect([after.x - before.x, after.y - before.y]).toEqual([-50, -60])
   })
 
-  test('plays the days one by one from space on, and rests at space', async () => {
+  test('plays the days one by one on Space, and pauses on Space', async () => {
     const page = await visit.open(DAY_BEFORE)
     await page.clock.install()
     await page.keyboard.press('f')
@@ -164,7 +164,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.getByRole('button', { name: 'Play' }).waitFor()
   })
 
-  test('comes closer at two taps on a phone, and shows the whole again at two more', async () => {
+  test('zooms in at a double tap on a phone, and out at another', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
     await page.locator('.frame').tap()
     await shows(page, '16 May 2024')
@@ -175,7 +175,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(390, 0)
   })
 
-  test('comes closer with two fingers', async () => {
+  test('zooms in with two fingers', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
     await page.locator('.frame').tap()
     await shows(page, '16 May 2024')
@@ -193,7 +193,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await expect.poll(async () => (await boxOf(page)).width).toBeCloseTo(507, 0)
   })
 
-  test('fills the screen with a picture whose original has no more pixels, and shows real ones at 1', async () => {
+  test('enlarges a small picture to fill the screen, and shows its pixels at 100 %', async () => {
     const page = await enter(YESTERDAY, { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
     expect((await boxOf(page)).width).toBeCloseTo(1350, 0)
     await page.getByRole('button', { name: '100 %' }).click()
@@ -202,7 +202,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(1350, 0)
   })
 
-  test('comes to three times the whole by two clicks, and back by two more', async () => {
+  test('zooms to three times the size at a double click, and back at another', async () => {
     const page = await enter(YESTERDAY)
     const whole = (await boxOf(page)).width
     await page.mouse.dblclick(700, 400)
@@ -211,7 +211,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect((await boxOf(page)).width).toBeCloseTo(whole, 0)
   })
 
-  test('comes closer by the wheel, with Ctrl and without, below the pointer', async () => {
+  test('zooms with the wheel at the pointer, with and without Ctrl', async () => {
     const page = await enter(YESTERDAY)
     const whole = await boxOf(page)
     await page.mouse.move(whole.x + whole.width / 4, whole.y + whole.height / 2)
@@ -228,7 +228,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await expect.poll(async () => (await boxOf(page)).width).toBeCloseTo(whole.width, 0)
   })
 
-  test('moves a picture that is larger than the screen by arrows when a button has the focus', async () => {
+  test('moves a picture larger than the screen on arrow keys when a button has the focus', async () => {
     const page = await enter(TODAY, { ...DESK, viewport: { width: 600, height: 400 } })
     await page.getByRole('button', { name: '100 %' }).click()
     const before = await boxOf(page)
@@ -248,7 +248,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await page.waitForURL(`**${YESTERDAY}`)
   })
 
-  test('is there again after a reload, and its way back closes it', async () => {
+  test('reopens after a reload, and going back closes it', async () => {
     const page = await enter(TODAY)
     await page.reload()
     await shows(page, '17 May 2024')
@@ -257,7 +257,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect(pathOf(page)).toBe(TODAY)
   })
 
-  /** How many pictures there were after each change, all of them complete or not. */
+  /** Records the number of pictures after each change, and whether any is loading. */
   const WATCH_PICTURES = `(() => {
     window.seen = []
     const view = document.querySelector('.lightbox .view')
@@ -268,8 +268,8 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
   })()`
 
   test.each([
-    ['keeps the picture that goes until the one that comes covers it', DESK, ['2', '1']],
-    ['changes pictures at once where motion is not wanted', { ...DESK, reducedMotion: 'reduce' as const }, ['1']],
+    ['keeps the old picture until the new one covers it', DESK, ['2', '1']],
+    ['changes pictures at once with reduced motion', { ...DESK, reducedMotion: 'reduce' as const }, ['1']],
   ])('%s', async (_case, device, pictures) => {
     const page = await enter(TODAY, device)
     await page.evaluate(WATCH_PICTURES)
@@ -307,7 +307,7 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     expect(pathOf(page)).toBe(YESTERDAY)
   })
 
-  test('gives each day its address, so a reload keeps the place, and its way back leads to the page before', async () => {
+  test('gives each day its address, so a reload keeps the place, and going back leads to the page before', async () => {
     const page = await visit.open(TODAY)
     await page.locator('.frame').click()
     await shows(page, '17 May 2024')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { useVisit } from './use-visit.js'
 import { hasBrowser, PHONE } from './visit.js'
 
-/** Where something lies on the screen; of an element its text, without its padding. */
+/** Box of an element's content on the screen, without its padding. */
 const BOX_OF = `(node) => {
   const range = document.createRange()
   range.selectNodeContents(node)
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('on a phone', () => {
   const on = async <Value>(path: string, look: (page: Page) => Promise<Value>): Promise<Value> =>
     look(await visit.open(path, PHONE))
 
-  test('a month shows its pictures large enough to be looked at, each with its weekday', async () => {
+  test('a month shows its pictures over 100 px wide, each with its weekday', async () => {
     const [width, day] = await on('/2023/09/', (page) =>
       page.evaluate<[number, string]>(
         `[document.querySelector('.calendar .box').offsetWidth, document.querySelector('.calendar .day').innerText]`,
@@ -40,7 +40,7 @@ describe.skipIf(!hasBrowser)('on a phone', () => {
 describe.skipIf(!hasBrowser)('everywhere', () => {
   const visit = useVisit()
 
-  test('the months beside a month stand in one line each', async () => {
+  test('the links to the neighbouring months take one line each', async () => {
     const page = await visit.open('/2023/10/')
     const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('.beside a')].map((link) => {
       const range = document.createRange()

@@ -13,10 +13,10 @@ const PROPORTIONS = [
   [3, 1],
   [1, 2],
 ] as const
-/** Which of them each day has: every pair of neighbours occurs, and portraits come in groups. */
+/** Which of them each day has: every two different ones meet, and portraits come in groups. */
 const ORDER = '0123451350241155003412052214305440213'
 
-/** Rows of a list from the top: the edges and heights of their pictures. */
+/** Rows of a list from the top: missing width, uneven heights, lone portraits. */
 const ROWS = `(() => {
   const list = document.querySelector('.grid').getBoundingClientRect()
   const rows = Object.groupBy([...document.querySelectorAll('.grid img')].map((image) => image.getBoundingClientRect()), ({ top }) => Math.round(top))

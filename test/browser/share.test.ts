@@ -8,7 +8,7 @@ const ADDRESS = `http://photos.localhost${PATH}`
 describe.skipIf(!hasBrowser)('sharing a photo', () => {
   const visit = useVisit()
 
-  /** A page where `copied()` is what the clipboard holds, and `shared()` what the system was asked to share. */
+  /** A page where `kept()` has what was copied to the clipboard, and what the system was asked to share. */
   const openPage = async (path: string, hasSheet: boolean) => {
     const page = await visit.open('/contact/')
     await page.addInitScript((isThere) => {
@@ -25,13 +25,13 @@ describe.skipIf(!hasBrowser)('sharing a photo', () => {
     return { page, kept }
   }
 
-  test('asks the system, where it has a menu for that', async () => {
+  test('opens the share menu of the system if it has one', async () => {
     const { page, kept } = await openPage(PATH, true)
     await page.locator('#share').click()
     await expect.poll(kept).toEqual({ shared: { title: 'Photo 4 · Photoblog', url: ADDRESS } })
   })
 
-  test('copies the address elsewhere, on the home page that of the photo', async () => {
+  test('otherwise copies the address, on the home page that of the photo', async () => {
     const { page, kept } = await openPage('/', false)
     await page.locator('#share').click()
     await expect.poll(kept).toEqual({ copied: 'http://photos.localhost/2024/05/17/photo-3/' })

@@ -69,12 +69,12 @@ interface Seen {
   readonly file: string
   /** Its width in pixels of the screen. */
   readonly shown: number
-  /** Pixels for each CSS pixel that it needs. */
+  /** Pixels needed for each CSS pixel. */
   readonly density: number
   readonly isInRows: boolean
 }
 
-/** The pictures of a page and the files they are shown from: also further down. */
+/** All pictures of a page, also further down, and the files they are shown from. */
 const MEASURE = `Promise.all([...document.images].map((image) => {
   image.loading = 'eager'
   return image.decode().catch(() => undefined)

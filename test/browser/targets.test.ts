@@ -4,7 +4,7 @@ import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE } from './visit.js'
 
 /**
- * Targets smaller than 44 px each way, one per line; 24 px where words follow each other in lines, or days in
+ * Targets less than 44 px wide or high; 24 px where words follow each other in lines, or days in
  * rows (WCAG 2.2, 2.5.8). A link within a sentence is as high as its line, which 2.5.8 leaves free; the skip link is there
  * for keys alone. Months out of sight are drawn first: until then Chromium may say that their headings are 0 × 0.
  */

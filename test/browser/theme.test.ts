@@ -25,7 +25,7 @@ const NO_THEME: Theme = { name: 'plain', colours: {}, textTypeface: [], titleTyp
 describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the theme %s', (name) => {
   const visit = useVisit([], SPECIFIED_SITE, { theme: { ...NO_THEME, name }, ownPages: [OWN_PAGE] })
 
-  test.each(['light', 'dark'] as const)('can be read and used by everybody in the %s scheme', async (colorScheme) => {
+  test.each(['light', 'dark'] as const)('is accessible and fits a phone in the %s scheme', async (colorScheme) => {
     const page = await visit.open('/about/', { ...PHONE, colorScheme })
     const found: string[] = []
     for (const path of PATHS) {
@@ -36,7 +36,7 @@ describe.skipIf(!hasBrowser).each(['darkroom', 'paper'] as const)('the theme %s'
     expect(found).toEqual([])
   })
 
-  test('keeps the colour of its light pages in the bars of a browser after “Light” was chosen', async () => {
+  test('colours the bars of the browser like light pages after “Light” was chosen', async () => {
     const page = await visit.open('/about/', { ...DESK, colorScheme: 'dark' })
     const bars = () =>
       page.locator('meta[name="theme-color"]').evaluateAll((all) => all.map((meta) => meta.getAttribute('content')))
@@ -68,7 +68,7 @@ describe.skipIf(!hasBrowser)('a theme of the owners', () => {
     ),
   }
 
-  test('holds over ours, shows the logo of the scheme, and lets nothing in from another host', async () => {
+  test('overrides ours, shows the logo of the scheme, and loads nothing from another host', async () => {
     const visit = await startVisit([], SPECIFIED_SITE, { theme, ownPages: [OWN_PAGE] })
     for (const [colorScheme, shown] of [
       ['light', 'logo-light'],
@@ -83,7 +83,7 @@ describe.skipIf(!hasBrowser)('a theme of the owners', () => {
       ).toBe('rgb(1, 2, 3)')
       const logos = page.locator('.name img:visible')
       expect(await logos.evaluateAll((all) => all.map(({ className }) => className))).toEqual([shown])
-      // Its own style element is not refused: the middle of the drawing has its colour.
+      // The drawing's own style element is not refused: its middle has that colour.
       const colour = await logos.first().evaluate(async (image: HTMLImageElement) => {
         await image.decode()
         const canvas = document.createElement('canvas').getContext('2d')!

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect } from 'vitest'
 import { startVisit, type Visit } from './visit.js'
 
-/** A browser for the tests of the `describe` that calls this; at their end it must have had nothing to complain about. */
+/** A browser for the tests of the `describe` that calls this; at their end `complaints` must be empty. */
 export function useVisit(...given: Parameters<typeof startVisit>): Omit<Visit, 'close'> {
   let visit: Visit
   beforeAll(async () => {

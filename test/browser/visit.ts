@@ -24,7 +24,7 @@ if (!hasBrowser) {
   )
 }
 
-/** A name that resolves inside the browser only, and that browsers hold to be secure. */
+/** A name that resolves inside the browser only, and that browsers treat as secure. */
 const PUBLIC_URL = 'http://photos.localhost'
 
 /** A browser in which the names below `localhost` lead to a service. */
@@ -54,13 +54,13 @@ export const VISITED_PAGES = [
   '/nothing/',
 ]
 
-/** A browser with its own service, which has three years of photos and real picture files. */
+/** A browser with its own service, which has 800 photos and real picture files. */
 export interface Visit {
   readonly service: TestService
   /** Opens a page in its own window until the test ends. `complaints` collects its errors. */
   open(path: string, options?: BrowserContextOptions): Promise<Page>
   /**
-   * Shows every type of page, one after another in the same window: that is far quicker than a window for each.
+   * Shows every type of page, one after another in the same window, far quicker than a window for each.
    * @param prepare prepares the window
    */
   tour(
@@ -83,7 +83,7 @@ export const DESK: BrowserContextOptions = { viewport: { width: 1440, height: 90
 
 /**
  * @param browserArgs flags of experimental features
- * @param contract further parts of it, such as a look
+ * @param contract further parts of the contract, such as a theme
  */
 export async function startVisit(
   browserArgs: readonly string[] = [],
@@ -113,7 +113,7 @@ export async function startVisit(
     page.setDefaultTimeout(60_000)
     const complain = (message: string) => complaints.push(`${page.url()}: ${message}`)
     page.on('pageerror', (error) => {
-      // Left for another page before the script of this one runs, the browser itself says that it skips the transition.
+      // If a page is left before its script runs, the browser itself reports the skipped transition.
       if (!/^Transition was (aborted|skipped)/.test(error.message)) complain(error.message)
     })
     page.on('console', (message) => {

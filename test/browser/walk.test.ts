@@ -9,7 +9,7 @@ const DAY_BEFORE = '/2024/05/15/photo-5/'
 describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
   const visit = useVisit()
 
-  test('by mouse: the quarters of the picture and the filmstrip lead on, the archive to the year, the month and a day', async () => {
+  test('by mouse: the outer quarters of the picture and the filmstrip lead on, the archive to a year, month and day', async () => {
     const page = await visit.open(TODAY)
     const { x, y, width } = (await page.locator('.frame').boundingBox())!
     await page.mouse.click(x + 0.2 * width, y + 200)
@@ -85,7 +85,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('main')
     await page.goto('about:blank')
     await page.goto(new URL(TODAY, 'http://photos.localhost').href)
-    // Not what a closed part of the page hides.
+    // Skip what a closed part of the page hides.
     const targets = `[...document.querySelectorAll("a[href]:not(.turn), button, summary")].filter((one) => one.checkVisibility())`
     const reachable = Number(await page.evaluate(`${targets}.length`))
     const seen: string[] = []
@@ -98,7 +98,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
 
   test('on a phone: a swipe to the right goes to the day before, to the left to the day after', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
-    // While one page fades into the next, a finger meets neither: like a visitor, it tries again.
+    // While one page fades into the next, touches reach neither, so retry as a visitor would.
     const swipe = async (from: number, to: number, whatMoves: RegExp) => {
       const before = page.url()
       const client = await page.context().newCDPSession(page)
@@ -130,7 +130,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     expect(pathOf(page)).toBe(YESTERDAY)
   })
 
-  test('on a phone: the next picture comes with the finger, and nothing can be scrolled aside', async () => {
+  test('on a phone: the next picture follows the finger, and nothing scrolls sideways', async () => {
     const page = await visit.open(YESTERDAY, PHONE)
     const client = await page.context().newCDPSession(page)
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -148,7 +148,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await page.locator('.coming').waitFor({ state: 'detached' })
   })
 
-  test('the pictures beside are fetched ahead in the size in which their pages show them', async () => {
+  test('the neighbouring pictures are prefetched in the size that their pages show', async () => {
     const page = await visit.open('/robots.txt')
     const fetched: string[] = []
     page.on('request', (request) => {
@@ -170,7 +170,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     )
   })
 
-  test('without JavaScript: links lead on, the search answers, nothing dead is shown', async () => {
+  test('without JavaScript: links and the search work, and no dead button is shown', async () => {
     const page = await visit.open('/', { ...DESK, javaScriptEnabled: false })
     expect(await page.locator('button:visible').count()).toBe(0)
     await page.locator('.turn').first().click()
@@ -195,7 +195,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
 
   test('the credit line is copied as it stands', async () => {
     const page = await visit.open(TODAY, { ...DESK, permissions: ['clipboard-read', 'clipboard-write'] })
-    // It says so for a moment.
+    // The button says so briefly.
     const said = page.getByRole('button', { name: 'Copied' }).waitFor()
     await page.getByRole('button', { name: 'Copy' }).click()
     await said

@@ -7,7 +7,7 @@ import { hasBrowser } from './visit.js'
 /** Published days of the archive of `visit.ts`, whose last three are in the future. */
 const DAYS = 797
 
-/** Presses the key End until `isReached`: a busy browser may drop a press, or end the scrolling of the one before. */
+/** Presses the key End until `isReached`: a busy browser may drop a press, or interrupt the scrolling. */
 const pressEndUntil = (page: Page, isReached: () => Promise<boolean> | boolean) =>
   expect
     .poll(
@@ -26,7 +26,7 @@ const daysOf = (page: Page) =>
 describe.skipIf(!hasBrowser)('the wall', () => {
   const visit = useVisit([], { ...LEGAL_SITE, home: 'wall' })
 
-  test('goes on month by month to the first day, and says each year once', async () => {
+  test('continues month by month to the first day, and shows each year once', async () => {
     const page = await visit.open('/')
     await pressEndUntil(page, async () => (await page.locator('.wall-next').count()) === 0)
     const days = await daysOf(page)
@@ -35,7 +35,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(await page.locator('.wall-month h2 b').allTextContents()).toEqual(['2024', '2023', '2022'])
   })
 
-  test('goes on when a busy browser reports two changes of the link at once', async () => {
+  test('continues when a busy browser reports two changes of the link at once', async () => {
     const page = await visit.open('/archive/')
     await page.addInitScript(() => {
       const Observer = globalThis.IntersectionObserver
@@ -50,7 +50,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     await pressEndUntil(page, async () => (await page.locator('.wall-month').count()) > 1)
   })
 
-  test('gives a month that it appends the proportions and colours of its pictures', async () => {
+  test('shows an appended month with the proportions and colours of its pictures', async () => {
     const page = await visit.open('/')
     await pressEndUntil(page, async () => (await page.locator('.wall-month').count()) > 1)
     const picture = page.locator('.wall-month:nth-of-type(2) .grid img').first()
@@ -61,7 +61,7 @@ describe.skipIf(!hasBrowser)('the wall', () => {
     expect(['rgb(77, 107, 138)', 'rgb(138, 107, 77)']).toContain(ground)
   })
 
-  test('keeps the link to the month before when a network answers with a page of its own', async () => {
+  test('keeps the link to the month before when a captive portal answers', async () => {
     const page = await visit.open('/archive/')
     await page.route('**/2024/04/', (route) => route.fulfill({ contentType: 'text/html', body: '<p>Sign in' }))
     await page.goto(new URL('/', page.url()).href)

@@ -69,13 +69,13 @@ describe.skipIf(!hasBrowser)('an agent in the browser', () => {
 })
 
 describe.skipIf(!hasBrowser)('a browser that has WebMCP', () => {
-  test('takes our tools and our form as they are, and gets an answer', async (context) => {
+  test('accepts our tools and our form, and a call gets an answer', async (context) => {
     const visit = await startVisit(['--enable-blink-features=WebMCP', '--enable-features=WebMCP'])
     const page = await visit.open('/search/')
     const isThere = await page.evaluate('typeof document.modelContext?.getTools === "function"')
     if (!isThere) {
       await visit.close()
-      console.warn('!!! This browser has no WebMCP: what it would say of our tools is not known.')
+      console.warn('!!! This browser has no WebMCP, so our tools are not tested.')
       return context.skip()
     }
     await expect.poll(() => page.evaluate('document.modelContext.getTools().then((tools) => tools.length)')).toBe(6)
@@ -95,7 +95,7 @@ describe.skipIf(!hasBrowser)('a browser that has WebMCP', () => {
 })
 
 describe.skipIf(!hasBrowser)('the interactive reference', () => {
-  test('renders under the strict policy, from here alone, and an operation can be tried', async () => {
+  test('renders under the strict policy, loads nothing foreign, and can send a request', async () => {
     const visit = await startVisit()
     const page = await visit.open('/developers/')
     const foreign: string[] = []

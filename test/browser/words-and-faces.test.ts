@@ -5,7 +5,7 @@ import { makePhoto } from '../photos.js'
 import { DESK, hasBrowser, PHONE, startVisit } from './visit.js'
 
 describe.skipIf(!hasBrowser)('a German site', () => {
-  test('speaks German in what the script shows: help, scheme, copying', async () => {
+  test('shows German texts from the script: help, scheme, copying', async () => {
     const visit = await startVisit([], { ...SPECIFIED_SITE, language: 'de' })
     const page = await visit.open('/2024/05/17/photo-3/', {
       ...DESK,
@@ -16,7 +16,7 @@ describe.skipIf(!hasBrowser)('a German site', () => {
     await page.getByRole('button', { name: 'Schließen' }).click()
     await page.getByRole('button', { name: 'Dunkel' }).click()
     await page.getByRole('button', { name: 'Hell' }).waitFor()
-    // It says so for a moment.
+    // The button says so briefly.
     const copied = page.getByRole('button', { name: 'Kopiert' }).waitFor()
     await page.getByRole('button', { name: 'Kopieren' }).click()
     await copied
@@ -56,7 +56,7 @@ describe.skipIf(!hasBrowser)('typefaces', () => {
     return bytes
   }
 
-  test('of other Latin alphabets are fetched where a letter of theirs stands on the page, and nowhere else', async () => {
+  test('for other Latin alphabets are fetched only by pages with their letters', async () => {
     const visit = await startVisit()
     const page = await visit.open('/robots.txt')
     const usual = await weigh(page, '/2024/05/17/photo-3/')

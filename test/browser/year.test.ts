@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { useVisit } from './use-visit.js'
 import { DESK, hasBrowser, PHONE } from './visit.js'
 
-/** All that is seen of a year: its days within the window, and whether all the months are. */
+/** The number of days of a year within the window, and of rows of days. */
 const SEEN = `(() => {
   const boxes = [...document.querySelectorAll('.cells a')].map((cell) => cell.getBoundingClientRect())
   return {
@@ -34,7 +34,7 @@ const isBrown = ([red = 0, , blue = 0]: readonly number[]) => red - blue > 40
 describe.skipIf(!hasBrowser)('a year', () => {
   const visit = useVisit()
 
-  test('is seen whole on a desk, a month to a row', async () => {
+  test('fits a desktop screen, a month to a row', async () => {
     const page = await visit.open('/2023/')
     expect(await page.evaluate(SEEN)).toEqual({ days: 365, rows: 12 })
   })
@@ -46,13 +46,13 @@ describe.skipIf(!hasBrowser)('a year', () => {
   })
 
   test.each([
-    ['in colours of the system', { ...DESK, forcedColors: 'active' }, undefined],
+    ['in forced colours', { ...DESK, forcedColors: 'active' }, undefined],
     ['on paper', DESK, 'print'],
     ['without JavaScript', { ...DESK, javaScriptEnabled: false }, undefined],
-  ] as const)('shows each day its picture %s', async (_name, options, media) => {
+  ] as const)('shows the picture of each day %s', async (_name, options, media) => {
     const page = await visit.open('/2024/', options)
     if (media !== undefined) await page.emulateMedia({ media })
-    // A picture that is here is decoded, and on the screen, a little later.
+    // A picture that has arrived is decoded and painted a little later.
     await expect.poll(async () => isBlue(await colourOf(page, '/2024/05/16/'))).toBe(true)
     await expect.poll(async () => isBrown(await colourOf(page, '/2024/05/17/'))).toBe(true)
   })

@@ -39,7 +39,7 @@ async function addPhotos(): Promise<void> {
   }
 }
 
-test('twice in a row, with a broken target: what works is sent once, the exit code and doctor tell of the other', async () => {
+test('two runs with a broken target send to the other once; exit code and doctor report the failure', async () => {
   const [mastodon, bluesky] = [await startMastodon(), await startBluesky()]
   bluesky.interrupt(async () => ({ status: 502 }))
   await addPhotos()
@@ -60,8 +60,8 @@ test('twice in a row, with a broken target: what works is sent once, the exit co
 
 test.each([
   ['within the hour in which Mastodon knows the key', 6 * 60_000, { code: 0, out: /"low-tide" sent to mastodon/ }],
-  ['after it', 2 * 3_600_000, { code: 0, out: /^There is nothing to announce now\.$/m }],
-])('killed after the status was sent and before it was recorded: one status, %s', async (_, later, expected) => {
+  ['after that hour', 2 * 3_600_000, { code: 0, out: /^There is nothing to announce now\.$/m }],
+])('killed between sending and recording a status: a run %s sends no second one', async (_, later, expected) => {
   const mastodon = await startMastodon()
   await addPhotos()
   const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting }
@@ -80,7 +80,7 @@ test.each([
     return { status: 200, json: {} }
   })
   expect((await endOf(child)).code).toBeNull()
-  // Another run may still be at work.
+  // The killed run still holds its lease.
   expect((await run(['announce'], env)).out).toBe('There is nothing to announce now.\n')
   const { code, out } = await run(['announce'], { ...env, ...ahead(later) })
   expect({ code, out }).toEqual({ code: expected.code, out: expect.stringMatching(expected.out) })
@@ -121,7 +121,7 @@ test('--dry-run prints each request, masks secrets, sends and records nothing', 
   expect((await run(['doctor', '--quick'], env)).out).toContain('✓ announcements: 0 announcements so far')
 })
 
-test('what was announced survives a backup, and is not announced again', async () => {
+test('a restored backup does not repeat announcements', async () => {
   const mastodon = await startMastodon()
   await addPhotos()
   const env = { ...PUBLIC, MASTODON_URL: mastodon.setting }
@@ -133,7 +133,7 @@ test('what was announced survives a backup, and is not announced again', async (
   expect(mastodon.statuses).toHaveLength(1)
 })
 
-test('what was announced survives a copy of the database, and is not announced again', async () => {
+test('a copied database does not repeat announcements', async () => {
   const mastodon = await startMastodon()
   await addPhotos()
   const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting }
@@ -180,7 +180,7 @@ test('doctor, config and errors never show a secret', async () => {
 
 const openssl = findProgram(['openssl'], 'mail over TLS')
 
-/** Makes a certificate for 127.0.0.1 that only its own file vouches for. */
+/** Makes a self-signed certificate for 127.0.0.1. */
 function certify() {
   const [key, cert] = [site.at('key.pem'), site.at('cert.pem')]
   const subject = ['-subj', '/CN=mail.example', '-addext', 'subjectAltName=IP:127.0.0.1']
@@ -203,7 +203,7 @@ test.skipIf(openssl === undefined)(
   },
 )
 
-test.skipIf(openssl === undefined)('no mail goes to a server whose certificate nothing vouches for', async () => {
+test.skipIf(openssl === undefined)('no mail goes to a server with an untrusted certificate', async () => {
   const { file: _, ...certified } = certify()
   const { mails, setting } = await startMailServer(certified)
   await addPhotos()

@@ -86,7 +86,7 @@ describe('photoblog backup --keep', () => {
     const originals = pictureFiles(backup).filter((name) => name.startsWith('originals/'))
     for (const name of originals) rmSync(join(own.env.DATA_DIR, name))
     const manifest = join(backups(), date('2026-01-01'), 'backup.json')
-    // Made when the clock was ahead, before the photos were there.
+    // A backup made when the clock was ahead, before the photos.
     const ahead = join(backups(), '2999-01-01T03-10-00Z')
     mkdirSync(ahead)
     cpSync(manifest, join(ahead, 'backup.json'))
@@ -150,7 +150,7 @@ test('restore of a directory of backups names the newest', async () => {
   expect([code, err]).toEqual([1, `${backups()} holds a backup; name it: ${backup}\n`])
 })
 
-/** Files in the directories of that prefix, which the command makes and empties. */
+/** Counts the entries below a directory with that prefix, which the command makes and empties. */
 function countBelow(prefix: string): number {
   try {
     const [name] = readdirSync(backups()).filter((one) => one.startsWith(prefix))
@@ -163,7 +163,7 @@ function countBelow(prefix: string): number {
 
 const backingUp = () => ['backup', backups(), '--keep', '1d']
 
-/** A backup is named by its second. */
+/** Waits for another second, because backups are named by their seconds. */
 async function turnUntilNextSecond(names: readonly string[]): Promise<void> {
   const newest = [...names].sort().at(-1)!
   while (new Date().toISOString().slice(0, 19).replaceAll(':', '-') <= newest.slice(0, 19)) await turn()

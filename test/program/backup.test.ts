@@ -36,7 +36,7 @@ describe('photoblog backup and restore', () => {
     ['export', '/proc/photoblog'],
     ['backup', '/proc/photoblog'],
     ['init', '--no-ask'],
-  ])('%s reports in one line a place that holds no directories', async (...args) => {
+  ])('%s reports in one line that it cannot create a directory', async (...args) => {
     const env = args[0] === 'init' ? { DATA_DIR: '/proc/photoblog' } : own.env
     const { code, err } = await run(args, env)
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*\/proc\/photoblog [^\n]+\n$/)])
@@ -52,7 +52,7 @@ describe('photoblog backup and restore', () => {
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*overwrites nothing[^\n]*\n$/)])
   })
 
-  test('of a site that runs and changes it is consistent', async () => {
+  test('a backup of a running, changing site is consistent', async () => {
     await add(2)
     const server = await serve(own.env)
     const adding = add(12, 10)
@@ -81,7 +81,7 @@ describe('photoblog backup and restore', () => {
           .subarray(0, whole.length),
     ],
     ['not a backup', () => Buffer.from('PK')],
-  ])('rejects a backup that is %s, and leaves no site and nothing in the way', async (_name, broken) => {
+  ])('rejects a backup that is %s, and leaves nothing behind', async (_name, broken) => {
     await add(2)
     await own.run('backup', at('b.tar'))
     writeFileSync(at('broken.tar'), broken(readFileSync(at('b.tar'))))

@@ -62,15 +62,15 @@ test('reports the last backup, and warns of an old one', async () => {
   expect((await doctor()).find('backup')).toMatchObject({ level: 'warn', advice: expect.stringContaining('--keep') })
 })
 
-test('--fix closes files to others, cleans up, restores ownership, and lists its repairs', async () => {
+test('--fix makes files private, cleans up, restores ownership, and lists its repairs', async () => {
   writeFileSync(join(dataDir, 'secrets.json'), '{}')
   for (const name of ['secrets.json', 'photos.sqlite']) chmodSync(join(dataDir, name), 0o644)
   chmodSync(dataDir, 0o755)
-  // Of a process that is gone, on this machine.
+  // Left by a process of this machine that has ended.
   const host = hostname().replaceAll(/[^\w-]/g, '-') || 'localhost'
   mkdirSync(join(dataDir, 'incoming', `${'a'.repeat(32)}.${host}.999999999.0badcafe`), { recursive: true })
   if (isRoot) chownSync(join(dataDir, 'site.json'), 12345, 12345)
-  // As ext4 makes it at the top of a disk.
+  // As ext4 creates it at the root of a disk.
   mkdirSync(join(dataDir, 'lost+found'), { mode: 0o700 })
   if (isRoot) chownSync(join(dataDir, 'lost+found'), 12345, 12345)
   const before = await doctor()

@@ -36,7 +36,6 @@ const isServed = (path: string) => {
   return existsSync(file) && (statSync(file).isFile() || existsSync(join(file, 'index.html')))
 }
 
-/** Links of all pages that lead nowhere. */
 const brokenLinks = () =>
   files()
     .filter((file) => file.endsWith('.html'))
@@ -99,7 +98,7 @@ test('a directory with other files is refused', async () => {
   })
 })
 
-test('a former address becomes a rule of hosts and a page', async () => {
+test('a former address becomes a redirect rule and a page', async () => {
   await publish()
   await site.run('edit', '2020-05-02', '--address', 'quay')
   await site.run('edit', '2020-05-02', '--tag', 'r&b')
@@ -113,7 +112,7 @@ test('a former address becomes a rule of hosts and a page', async () => {
   expect(site.textAt('out/2020/05/02/harbour/index.html')).toContain('url=/2020/05/02/quay/')
 })
 
-test('an owner’s address with characters that hosts read as patterns is a page and no rule', async () => {
+test('an owner’s address that hosts would read as a pattern becomes a page, not a rule', async () => {
   await publish()
   const own = { '/old/*': '/about/', '/:name': '/about/', '/prints': '/about/' }
   writeFileSync(site.at('data/redirects.json'), JSON.stringify(own))
@@ -122,7 +121,7 @@ test('an owner’s address with characters that hosts read as patterns is a page
   expect(['old/*', ':name', 'prints'].filter((name) => !existsSync(site.at(`out/${name}/index.html`)))).toEqual([])
 })
 
-test('a tag named index.html, whose page no file can have, is reported and hinders no other page', async () => {
+test('a tag named index.html, whose page cannot be a file, is reported and breaks no other page', async () => {
   await publish()
   await site.run('edit', '2020-05-01', '--tag', 'fog', '--tag', 'fog.md', '--tag', 'index.html')
   expect(await exportSite()).toMatchObject({ code: 3, broken: ['/tags/index.html/'] })

@@ -1,4 +1,4 @@
-// Days and names as an owner changes them, and takes the changes back; run as a shell would.
+// Changes of days and names, and undoing them, run as from a shell.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -38,7 +38,7 @@ test('a file of the archive is inserted again only with the option that the mess
   expect(accepted.out).toContain(`would insert ${pictures[0]}`)
 })
 
-test('a renamed tag redirects its page, and back when that is undone', async () => {
+test('renaming a tag redirects its page, and undoing redirects it back', async () => {
   expect((await photoblog('rename', 'tag', 'Fog', 'mist')).out).toContain('/tags/fog/ leads to /tags/mist/')
   const redirects = () => JSON.parse(readFileSync(join(env.DATA_DIR, 'redirects.json'), 'utf8'))
   expect(redirects()).toMatchObject({ '/tags/fog': '/tags/mist/', '/tags/fog.md': '/tags/mist.md' })
@@ -50,7 +50,7 @@ test('a renamed tag redirects its page, and back when that is undone', async () 
   })
 })
 
-test('the page of a tag that was merged leads nowhere else once that is undone', async () => {
+test('undoing the merge of two tags leaves no redirect', async () => {
   const again = ['add', pictures[0]!, '--again', '--date', '2020-05-06', '--tag', 'sea']
   for (const command of [
     again,
@@ -74,7 +74,7 @@ test('a photographer is renamed in photos and site.json, also by undo', async ()
   expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
 })
 
-test('names that photos have stay in site.json', async () => {
+test('names that photos use cannot be removed from site.json', async () => {
   const lacks = (name: string, date: string) => ({
     code: 1,
     err: expect.stringContaining(`categories lacks "${name}", which the photo of ${date} has`),

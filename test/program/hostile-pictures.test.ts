@@ -8,7 +8,7 @@ import { projectRoot } from '../files.js'
 import { paintPicture } from '../pictures.js'
 import { endOf, programEnv, programFile, run } from './run.js'
 
-/** Seconds of CPU after which a decoding process has long begun with the slow picture; the others take half of one. */
+/** Seconds of CPU after which a decoder must be busy with the slow picture; the others take half a second. */
 const DEEP_IN_WORK = 1
 
 const ADD = ['add', '--photographer', 'Erik', '--date', '2026-01-01']
@@ -23,7 +23,7 @@ beforeAll(async () => {
   cpSync(dirname(dirname(programFile)), own, { recursive: true })
   directory = mkdtempSync(join(tmpdir(), 'photoblog-hostile-'))
   slow = join(directory, 'slow.jpg')
-  // An AVIF of noise takes seconds.
+  // Encoding noise as AVIF takes seconds.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
     .jpeg()
@@ -98,7 +98,7 @@ test('a killed command leaves no process behind', async () => {
   await untilNoneIsLeft()
 })
 
-test('Ctrl-C, which decoders get too, ends the command after the current photo', async () => {
+test('Ctrl-C, which decoders get too, ends the command without the photos still being decoded', async () => {
   const env = await makeSite()
   const command = start([...ADD, slow, ...quick], env)
   const ended = endOf(command)

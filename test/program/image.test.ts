@@ -50,14 +50,14 @@ describe('the packages in the image', () => {
     } finally {
       rmSync(built, { recursive: true, force: true })
     }
-    // What «npm prune --omit=dev» leaves.
+    // The packages that «npm prune --omit=dev» leaves.
     const { packages } = JSON.parse(readFileSync(join(projectRoot, 'package-lock.json'), 'utf8'))
     for (const [path, { dev }] of Object.entries(packages as Record<string, { dev?: boolean }>)) {
       if (path === '' || dev === true || path.includes('/node_modules/')) continue
       try {
         cpSync(join(projectRoot, path), join(directory, path), { recursive: true })
       } catch {
-        // One for other machines.
+        // A package for other machines.
       }
     }
     execFileSync(process.execPath, [join(directory, 'scripts', 'keep-what-runs.js')])

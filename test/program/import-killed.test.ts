@@ -87,6 +87,6 @@ test('an import killed at any moment leaves intact photos, and the same command 
     await expectFinished(env)
     rmSync(env.DATA_DIR, { recursive: true })
   }
-  // Otherwise it was killed before it began, and proves nothing.
+  // Otherwise the kills came before the work, and prove nothing.
   expect(amidst).toBeGreaterThan(KILLS / 4)
 })

@@ -44,7 +44,7 @@ describe('photoblog import csv', () => {
     ])
   })
 
-  test('names each rejected line, imports the others, and skips both when repeated', async () => {
+  test('names each rejected line, imports the others, and skips those when repeated', async () => {
     for (const number of [1, 2, 3]) await paintPicture(at(`${number}.jpg`), number)
     write('text.jpg', 'no picture')
     const csv = write(
@@ -136,7 +136,7 @@ describe('photoblog export', () => {
     expect(await answers(copy)).toEqual(before)
     expect(Object.keys(before).length).toBeGreaterThan(20)
 
-    // A table has everything that cells can hold.
+    // The table brings back every title.
     const table = { DATA_DIR: at('table') }
     mkdirSync(table.DATA_DIR)
     cpSync(join(at('out'), 'site.json'), join(table.DATA_DIR, 'site.json'))

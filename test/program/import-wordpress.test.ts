@@ -232,7 +232,7 @@ describe('photoblog import wordpress', () => {
       for (const name of ['a.jpg', 'b.jpg', 'c.jpg', 'IMG_1234.jpg']) await paint(name)
     })
 
-    test('imports all on free days, each with its own texts, and one of two posts once', async () => {
+    test('imports all on free days, each with its own texts, and a picture of two posts once', async () => {
       const { code, report } = await importPosts(GALLERY, '--galleries', 'every-picture')
       expect([code, report.notes, report.already]).toMatchObject([0, [], [{ file: join(uploads(), 'b.jpg') }]])
       expect(await photos()).toMatchObject([
@@ -248,7 +248,7 @@ describe('photoblog import wordpress', () => {
       ])
     })
 
-    test('imports none twice, also after an import of the first alone', async () => {
+    test('imports none twice, also after an import of first pictures only', async () => {
       await importPosts(GALLERY)
       expect((await importPosts(GALLERY, '--galleries', 'every-picture')).report.imported).toHaveLength(2)
       const again = await importPosts(GALLERY, '--galleries', 'every-picture')
@@ -257,7 +257,7 @@ describe('photoblog import wordpress', () => {
     })
   })
 
-  test('names an author who is no photographer of the site, unless --photographer names one', async () => {
+  test('names an author who is not a photographer of the site, unless --photographer names one', async () => {
     await paint('a.jpg')
     const posts = [{ id: 1, creator: 'guest', meta: { _thumbnail_id: '51' } }, wxrAttachment(51, 'a.jpg')]
     const refused = await importPosts(posts)

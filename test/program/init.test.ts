@@ -101,7 +101,7 @@ test('rejects a photographer without a name', async () => {
   expect(existsSync(join(env.DATA_DIR, 'site.json'))).toBe(false)
 })
 
-/** Runs `init` at the end of a pipe. */
+/** Runs `init` with piped input. */
 function pipe(input: string, args: readonly string[], dataDir: string) {
   const env = programEnv({ DATA_DIR: dataDir })
   const { status, stdout, stderr } = spawnSync(process.execPath, [programFile, 'init', ...args], {
@@ -136,7 +136,7 @@ test('names no photographer with --no-ask, and prints how to add one', async () 
   expect((await run(['doctor', '--json'], env)).out).not.toContain('Erik')
 })
 
-test('config shows and sets values of the site, all or none, also with a broken site.json', async () => {
+test('config shows values and sets all or none, and shows settings despite a broken site.json', async () => {
   const env = { DATA_DIR: join(directory, 'config') }
   await run(['init', '--no-ask', '--photographer', 'Ada'], env)
   const set = await run(['config', 'title=Hafen & Licht', 'photographers=Ada, Eva', 'QUOTA=77'], env)

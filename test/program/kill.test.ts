@@ -63,7 +63,7 @@ function countFiles({ dataDir }: KillableSite): number {
 const describePhotos = (photos: readonly Photo[]) =>
   photos.map(({ date, title, picture }) => `${date} ${title} ${picture.key}`)
 
-/** Spread evenly over the time that the command takes, and the same in every run. */
+/** Times of kills, spread evenly over `ms`, and the same in every run. */
 const moments = (index: number, ms: number) => ms * ((index * 0.618_033_988_749) % 1)
 
 test('add killed at any moment leaves intact photos only, and the same command finishes the work', async () => {
@@ -76,7 +76,7 @@ test('add killed at any moment leaves intact photos only, and the same command f
   expect(wanted).toHaveLength(PICTURES)
 
   let [kills, sites, inTheMiddle] = [0, 0, 0]
-  // On a busy machine a process needs longer to come to its work.
+  // On a busy machine a process needs longer to start its work.
   let patience = 1
   while (kills < KILLS) {
     const site = await makeSite()

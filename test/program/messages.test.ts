@@ -133,7 +133,7 @@ test('rejects an empty name', async () => {
   expect(await run(['add', ''], env)).toMatchObject({ code: 1, err: '"" names no file; leave it out\n' })
 })
 
-test('does not report a directory as watched that it cannot watch', async () => {
+test('does not report a missing directory as watched', async () => {
   expect((await run(['watch', at('nowhere')], env)).out).toBe('')
 })
 
@@ -213,7 +213,7 @@ test.each(['site.json', 'settings.json'])('rejects a directory named %s', async 
   expect([code, err]).toEqual([1, says])
 })
 
-describe('a file in the place of the data directory', () => {
+describe('a file in place of the data directory', () => {
   const file = at('one.jpg')
   const site = 'set DATA_DIR to the directory of the site'
   test.each([

@@ -32,7 +32,7 @@ async function paint(name: string, metadata: JpegMetadata = {}): Promise<string>
   return at(name)
 }
 
-/** Adds photos of Erik's: on the next free days, or from a day on. */
+/** Adds photos by Erik, on the next free days or from a given day on. */
 async function add(names: readonly string[], ...options: string[]): Promise<void> {
   const files: string[] = []
   for (const name of names) files.push(await paint(`${name}.jpg`))

@@ -10,7 +10,7 @@ import { freePort, startProgram, untilListening } from '../scale/programs.js'
 
 const exec = promisify(execFile)
 
-/** Packages of the program with machine code: its own or WebAssembly. */
+/** Packages of the program with native code or WebAssembly. */
 const UNBUNDLED = ['sharp', '@photostructure/sqlite', 'libheif-js', 'jxl-oxide-wasm']
 
 const directory = await makeTemporaryDirectory()

@@ -48,7 +48,7 @@ describe('a file that the program writes', () => {
     const picture = below(at('data/pictures')).find((path) => path.endsWith('.webp'))!
     copyFileSync(picture, at('kept.webp'))
     rmSync(picture)
-    // Reading from it waits, because no process writes to it.
+    // Reading from the FIFO waits, because no process writes to it.
     execFileSync('mkfifo', [picture])
     const hanging = start(['backup', at('b')], env)
     const copies = () => readdirSync(at('tmp')).flatMap((name) => readdirSync(join(at('tmp'), name)))

@@ -52,7 +52,7 @@ describe('the public address of a site', () => {
   })
 
   test.each([{}, { BASE_URL: 'http://localhost:8080' }, { BASE_URL: 'http://127.0.0.1:9' }])(
-    'is never that of this machine in a file, with %o, and add names the command',
+    'is not written to files while it is that of this machine (%o), and add names the command',
     async (given) => {
       await own.run('init', '--no-ask')
       const { code, out } = await add(await paint(1), given)
@@ -81,7 +81,7 @@ describe('photoblog embed-rights', () => {
     expect((await own.run('embed-rights')).out).toMatch(/^0 pictures rewritten, 3 others were up to date/)
   })
 
-  test('does what is left after it was killed, and leaves no file that the archive does not know', async () => {
+  test('finishes its work after it was killed, and leaves no file that the archive does not know', async () => {
     await own.run('init', '--no-ask', '--base-url', 'http://old.example')
     await add(await paint(5))
     await own.run('config', 'BASE_URL=https://photos.example')

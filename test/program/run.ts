@@ -11,7 +11,7 @@ export interface Ended {
   readonly err: string
 }
 
-/** The program, for tests that start it otherwise than by `run`. */
+/** The program, for tests that do not start it with `run`. */
 export const programFile = join(inject('builtProgram'), 'bin', 'photoblog.js')
 
 /** The bundle that it loads. */
@@ -26,7 +26,7 @@ export function start(args: readonly string[], env: NodeJS.ProcessEnv, watched: 
   return spawn(command, rest, { cwd: projectRoot, env: programEnv(env) })
 }
 
-/** This process's environment, with no other settings than those given. */
+/** This process's environment, with the given settings instead of OWN_VARIABLES. */
 export function programEnv(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const inherited = Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.has(name))
   return { ...Object.fromEntries(inherited), ...env }
@@ -60,7 +60,7 @@ export function endOf(child: ChildProcess): Promise<Ended> {
   return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })))
 }
 
-/** Kills a command some time after `isTime`, unless it ends before. @returns whether it was killed, and its errors */
+/** Kills a command `afterMs` after `isTime`, unless it ends before. @returns whether it was killed, and its errors */
 export async function killWhen(
   args: readonly string[],
   env: NodeJS.ProcessEnv,
@@ -85,7 +85,7 @@ export interface RunningServer {
   stop(): Promise<number | null>
 }
 
-/** Starts a command that serves, by default on a free port, and waits until it is ready. A test's own ends with it. */
+/** Starts a server command, by default on a free port, and waits until it is ready. One of a test ends with it. */
 export async function serve(
   env: NodeJS.ProcessEnv,
   command: readonly string[] = ['serve'],

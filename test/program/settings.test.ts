@@ -63,7 +63,7 @@ describe('the settings of a site', () => {
     ['{"REDIS_URL": "redis://:geheim@x"}', 'REDIS_URL belongs in secrets.json'],
     ['{"QUOTA": true}', 'QUOTA must be a string, a number or a list of strings'],
     ['[]', 'settings.json must be an object of settings'],
-  ])('written as %s end the start, and name the line', async (source, message) => {
+  ])('written as %s prevent the start, with one line that says why', async (source, message) => {
     writeFileSync(at('settings.json'), source)
     const { code, err } = await own.run('serve')
     expect([code, err]).toEqual([1, expect.stringContaining(message)])
@@ -88,7 +88,7 @@ describe('the log of a server', () => {
     expect(await logOf()).toBe('')
   })
 
-  test.skipIf(!existsSync('/dev/full'))('may fill its disk: the server answers, and stops when told to', async () => {
+  test.skipIf(!existsSync('/dev/full'))('may fill its disk: the server answers, and stops on SIGTERM', async () => {
     const onFullDisk = ['sh', '-c', 'exec "$@" 2>/dev/full', 'sh']
     const { baseUrl, stop } = await serve({ ...own.env, LOG_LEVEL: 'debug' }, ['serve'], onFullDisk)
     for (let times = 0; times < 3; times++) expect((await fetch(baseUrl)).status).toBe(200)

@@ -17,7 +17,7 @@ function write(name: string, text: string): void {
   writeFileSync(join(own.env.DATA_DIR, name), text)
 }
 
-test('a running server follows its look and its pages', async () => {
+test('a running server reloads its look and its pages on SIGHUP', async () => {
   write('pages/prints.md', '# Prints\n\nOn paper.\n')
   const server = await serve(own.env)
   const ask = async (path: string) => (await send(server.baseUrl, path)).text

@@ -51,7 +51,7 @@ test('units start only programs of a minimal Debian', () => {
   const programs = units.flatMap((name) =>
     [...read(name).matchAll(/^Exec\w+=(\/(?:usr\/)?s?bin\/\S+)/gm)].map(([, path]) => path),
   )
-  // Of dash and coreutils, which are essential; /bin/kill is of procps, which is not.
+  // From dash and coreutils, which are essential; /bin/kill is from procps, which is not.
   expect([...new Set(programs)].sort()).toEqual(['/bin/sh', '/usr/bin/test'])
 })
 

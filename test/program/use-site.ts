@@ -32,7 +32,6 @@ export function useSite({ init = ['--no-ask'], env = {} }: SiteOptions = {}) {
       if (out === '') throw new Error(err)
       return JSON.parse(out)
     },
-    /** Runs an import. */
     async import(...args: readonly string[]) {
       const ended = await run(['import', ...args, '--json'], site.env)
       return { ...ended, report: ended.out === '' ? undefined : JSON.parse(ended.out) }

@@ -25,11 +25,11 @@ export const DOCUMENTS = {
   'document-robots': ['4.3', 'There is /robots.txt.'],
   'robots-content-signal': ['4.3', '/robots.txt carries a Content-Signal.'],
 
-  'no-authentication-api': ['5.1', 'Nothing below /api wants authentication, an API key, OAuth or an account.'],
-  'no-authentication-mcp': ['5.1', 'Nothing below /mcp wants authentication, an API key, OAuth or an account.'],
+  'no-authentication-api': ['5.1', 'Nothing below /api requires authentication, an API key, OAuth or an account.'],
+  'no-authentication-mcp': ['5.1', 'Nothing below /mcp requires authentication, an API key, OAuth or an account.'],
   'no-authentication-documents': [
     '5.1',
-    'No discovery document wants authentication, an API key, OAuth or an account.',
+    'No discovery document requires authentication, an API key, OAuth or an account.',
   ],
   'readable-by-anyone': ['5.2', 'Anyone can read every operation.'],
   'quota-by-address': ['5.3, 8', 'Requests are counted by the IP address of the client.'],

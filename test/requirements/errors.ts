@@ -7,7 +7,7 @@ export const ERRORS = {
   'problem-discovery': ['7', 'Every error of a discovery document is a problem document of RFC 9457.'],
   'problem-media-type': ['7', 'A problem document is application/problem+json.'],
   'problem-pages': ['7', 'Page URLs answer with a problem document when the client accepts only JSON.'],
-  'problem-type': ['7', 'type leads into the error section of the developer pages.'],
+  'problem-type': ['7', 'type leads to the error section of the developer pages.'],
   'problem-title': ['7', 'title is a short title.'],
   'problem-status': ['7', 'status is the HTTP status.'],
   'problem-detail': ['7', 'detail explains.'],

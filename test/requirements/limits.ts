@@ -11,7 +11,7 @@ export const LIMITS = {
   'not-counted-pages': ['8', 'Pages are not counted.'],
   'body-size': ['8', 'A request body has at most 64 KB.'],
   'field-ratelimit-policy': ['8', 'RateLimit-Policy is "public-read";q=120;w=60.'],
-  'field-ratelimit': ['8', 'RateLimit tells the policy, what remains (r) and the seconds until the reset (t).'],
+  'field-ratelimit': ['8', 'RateLimit states the policy, what remains (r) and the seconds until the reset (t).'],
   'field-ratelimit-limit': ['8', 'RateLimit-Limit is an integer, the quota.'],
   'field-ratelimit-remaining': ['8', 'RateLimit-Remaining is an integer, what remains.'],
   'field-ratelimit-reset': ['8', 'RateLimit-Reset is an integer, the seconds until the window resets.'],

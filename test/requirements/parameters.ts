@@ -6,7 +6,7 @@ export const PARAMETERS = {
   'search-parameters-query': ['4.1', 'All parameters of searchPhotos are in the query.'],
   'q-string': ['4.1', 'q is a string.'],
   'q-max-length': ['4.1, 8', 'q has at most 200 characters.'],
-  'q-case': ['4.1', 'q does not tell upper from lower case.'],
+  'q-case': ['4.1', 'q ignores upper and lower case.'],
   'q-substring': ['4.1', 'q matches a part of a text.'],
   'q-title': ['4.1', 'q is looked for in the title.'],
   'q-place': ['4.1', 'q is looked for in the place.'],

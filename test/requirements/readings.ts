@@ -1,13 +1,13 @@
 import type { Requirements } from './requirement.js'
 
-/** What the specification leaves open, and how it is read here: the section that is silent, the reading. */
+/** Points that the specification leaves open: the section that is silent, and our reading. */
 export const READINGS = {
   'open-head': ['4', 'HEAD is GET without its body, wherever there is GET.'],
   'open-preflight': ['1.3', 'OPTIONS is a preflight: 204, and free.'],
   'open-allow': ['7', 'Allow lists HEAD and OPTIONS too.'],
   'open-slash-api': ['4.1', 'An address of the API is the same with a slash at its end.'],
   'open-slash-page': ['4.3', 'A page without its slash redirects, 308, to the one with it.'],
-  'open-get-body': ['4', 'The body of a GET is passed over.'],
+  'open-get-body': ['4', 'The body of a GET is ignored.'],
 
   'open-envelope': ['2.2', 'The envelope is { photo }.'],
   'open-random': ['2.4', 'The random result is { found: true, photo } or { found: false }.'],
@@ -20,14 +20,14 @@ export const READINGS = {
   'open-wrong-slug': ['4.3', 'A wrong slug on a day that has a photo redirects, 301, to the right one.'],
   'open-removed': ['7', 'What was published and then removed is a 410 with the code gone.'],
 
-  'open-unknown-parameter': ['4.1', 'Parameters that nobody declared are ignored, and the answer says so.'],
+  'open-unknown-parameter': ['4.1', 'Undeclared parameters are ignored, and the answer says so.'],
   'open-parameter-twice': ['4.1', 'A parameter that is given twice is a 400.'],
   'open-empty-text': ['4.1', 'An empty q, category or location counts as absent.'],
   'open-empty-value': ['4.1', 'An empty value of any other parameter is a 400.'],
   'open-integers': ['4.1', 'An integer is decimal digits without leading zeros.'],
   'open-offset-maximum': [
     '4.1',
-    'offset ends where JSON carries numbers exactly; past the last photo a page is empty.',
+    'offset is at most the largest exact integer of JSON; past the last photo a page is empty.',
   ],
   'open-characters': ['4.1', 'Lengths count Unicode code points.'],
   'open-q-phrase': ['4.1', 'q is one phrase, and matches inside one value, never across two.'],
@@ -45,13 +45,13 @@ export const READINGS = {
   'open-accept-document': ['7', 'Documents ignore an Accept that excludes them.'],
   'open-accept-list': ['7', 'An Accept of more than 100 ranges is read as if there were none.'],
   'open-validators': ['4', 'What depends on the published photos alone has an ETag: 304, and 412 for If-Match.'],
-  'open-caching': ['4', 'No shared cache may keep an answer of the API; chance, health and errors are kept by none.'],
+  'open-caching': ['4', 'No shared cache may store answers of the API, and no cache random photos, health or errors.'],
   'open-internal-error': ['4.1', 'An unforeseen failure is a 500 internal_error, which says nothing of its cause.'],
   'open-address-length': ['8', 'Address and header fields of more than 16 KB are a 431.'],
   'open-further-codes': ['7', 'There are further codes for what happens before or behind the API.'],
 
   'open-counted': ['8', 'Every request below /api and /mcp counts, whatever its outcome.'],
-  'open-quota-first': ['8', 'The quota is looked at before anything else.'],
+  'open-quota-first': ['8', 'The quota is checked before anything else.'],
   'open-window': ['8', 'A window begins with the first request of a client.'],
   'open-client-ipv6': ['8', 'A client is an IPv4 address, also one mapped into IPv6, or an IPv6 /64.'],
   'open-client-proxy': ['8', 'Forwarding fields are believed from trusted proxies only.'],
@@ -61,16 +61,16 @@ export const READINGS = {
   'open-array-cost': ['8', 'Each message of an array counts as a request.'],
   'open-array-quota': ['8', 'An array that exceeds the quota is refused as a whole and counts as one.'],
   'open-array-size': ['4.2', 'An array holds at most 50 messages, and at least one.'],
-  'open-array-versions': ['4.2', 'Arrays are taken in every version of the protocol.'],
+  'open-array-versions': ['4.2', 'Arrays are accepted in every version before 2026-07-28.'],
   'open-body-values': ['8', 'A body holds at most 4000 values of JSON.'],
   'open-version-absent': ['4.2', 'Without the field the version is 2025-03-26.'],
   'open-version-unsupported': ['4.2', 'An unsupported version is a 400 that names the field, except on initialize.'],
-  'open-rpc-status': ['4.2', 'An error of JSON-RPC has status 200; a body that is not JSON is a 400 with -32700.'],
-  'open-notification': ['4.2', 'What wants no answer gets 202 without a body.'],
+  'open-rpc-status': ['4.2', 'Before 2026-07-28 RPC errors have status 200; invalid JSON is a 400 with -32700.'],
+  'open-notification': ['4.2', 'Messages that need no answer get 202 without a body.'],
   'open-refusal-order': ['7', 'Of several faults the first counts: 429, 405, 406, 415, 413, JSON, version.'],
   'open-tool-not-found': ['4.2', 'get_photo without a photo is found: false with a hint, not an error.'],
   'open-tool-arguments': ['4.2', 'Arguments that a tool did not declare are refused.'],
-  'open-tool-types': ['4.2', 'No argument is converted: a number is no string, and a string no number.'],
+  'open-tool-types': ['4.2', 'No argument is converted: a number is not a string, and a string not a number.'],
   'open-further-methods': ['4.2', 'There are resources/templates/list and completion/complete too.'],
   'open-latest-photographer': ['4.2', 'get_latest_photo takes a photographer.'],
 } as const satisfies Requirements

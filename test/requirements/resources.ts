@@ -10,7 +10,7 @@ export const RESOURCES = {
   'photo-url-shape': ['2.1', 'url has the shape {base_url}/YYYY/MM/DD/<slug>/.'],
   'photo-location': ['2.1', 'location is the place as a string, city and country.'],
   'photo-categories': ['2.1', 'categories is an array of names from the list of categories.'],
-  'photo-tags': ['2.1', 'tags is an array of strings that are free.'],
+  'photo-tags': ['2.1', 'tags is an array of free-form strings.'],
   'photo-image-full': ['2.1', 'image.full is the absolute address of the full-size image.'],
   'photo-image-thumbnail': ['2.1', 'image.thumbnail is the absolute address of the thumbnail.'],
   'image-full-size': ['2.1, 8', 'The full-size image has 1600 px.'],
@@ -34,7 +34,7 @@ export const RESOURCES = {
 
   'random-chance': ['2.4', 'The random result carries a photo chosen at random.'],
   'random-not-found': ['2.4', 'found is false when no photo matches the filters.'],
-  'random-not-found-200': ['2.4', 'That no photo matches is a 200 and no error.'],
+  'random-not-found-200': ['2.4', 'That no photo matches is a 200, not an error.'],
 
   'overview-totals': ['2.6', 'The overview carries totals.'],
   'overview-photographers': ['2.6', 'The overview carries the photographers.'],

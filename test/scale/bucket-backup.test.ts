@@ -44,7 +44,7 @@ describe('on a machine whose picture files another machine has changed', () => {
     expect(found).toEqual(said)
   })
 
-  test('an export without originals has them too', async () => {
+  test('an export with damaged originals has them too', async () => {
     for (const original of filesBelow(join(site.dataDir, 'originals'))) writeFileSync(original, 'damaged')
     const exported = await run(['export', at('exported'), '--json'], environment())
     expect(exported.code).toBe(3)

@@ -79,7 +79,7 @@ describe('bytes that do not match the archive', () => {
     expect([link.toSpoil, faults]).toEqual([0, []])
   })
 
-  test('in the cache, of the same length, are fetched again and reported once', async () => {
+  test('in the cache are fetched again and reported once', async () => {
     const { open, faults, picture, cacheDir, digestsOf } = await openMachine()
     await digestsOf(picture)
     const [name] = readdirSync(cacheDir)
@@ -91,7 +91,7 @@ describe('bytes that do not match the archive', () => {
   })
 })
 
-/** A disk in memory; `undefined`, said loudly, where nothing may be mounted. */
+/** A disk in memory; `undefined`, with a warning, if it cannot be mounted. */
 function mountDisk(bytes: number): string | undefined {
   const place = join(directory, 'disk')
   mkdirSync(place)
@@ -133,7 +133,7 @@ test('a server refuses pictures at once while its bucket does not answer, and re
   const ask = () => send(server.baseUrl, path, { headers: { accept: 'application/json' } })
   expect(await bucketUp()).toBe(1)
   link.isCut = true
-  // One after the other: all who ask at once for the same picture wait together.
+  // One after the other: simultaneous requests for a picture wait together.
   expect([(await ask()).status, (await ask()).status, (await ask()).status]).toEqual([503, 503, 503])
   const asked = link.requests
   const refused = await Promise.all(Array.from({ length: 50 }, ask))

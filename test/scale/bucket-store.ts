@@ -23,7 +23,7 @@ export interface BucketStore {
   remove(): Promise<void>
 }
 
-/** The same during the tests of a file. */
+/** A store during the tests of a file. */
 export function useBucketStore(): BucketStore {
   const store = {} as BucketStore
   beforeAll(async () => {

@@ -21,7 +21,7 @@ afterEach(() => link.close())
 
 const isUpload = (chunk: Buffer) => chunk.toString('latin1', 0, 4) === 'PUT '
 
-/** A site whose commands reach the bucket, empty so far, by the link. */
+/** A site whose commands reach the empty bucket through the link. */
 const open = async () => {
   const [bucket, linked] = [await store.open(), await store.open(link.port)]
   const owner = await openOwnerSite(({ pictures }) => ({
@@ -87,7 +87,7 @@ describe('an upload that fails', () => {
     expect(leftovers()).toEqual([])
   })
 
-  test('of a discarded photo leaves no objects', async () => {
+  test('leaves no objects if the photo is discarded', async () => {
     const { parts, picture, addOn, objects, named } = await open()
     await addOn('2026-11-22', 'Sea')
     const key = 'ab'.repeat(32)

@@ -83,7 +83,7 @@ test('serves no picture of a queued photo from the bucket', async () => {
     const embargoed = await send(server.baseUrl, '/images/2099/12/31/far-off-1600.jpg')
     expect([absent.status, embargoed.status]).toEqual([404, 404])
     expect(embargoed.headers['cache-control']).toBe('no-store')
-    // Nothing of it came near a public place.
+    // No file of the photo was cached.
     expect(readdirSync(site.dataDir)).not.toContain('cache')
   })
 })
@@ -97,7 +97,7 @@ test('rejects a photo while the bucket cannot be reached', async () => {
   expect((await send(server.baseUrl, '/api/v1/photos/2020-05-01')).status).toBe(404)
 })
 
-test('push-pictures uploads the pictures from before the bucket', async () => {
+test('push-pictures uploads pictures added without the bucket', async () => {
   await addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'earlier', '2020-04-01')
   const first = await run(['push-pictures'], { DATA_DIR: site.dataDir, ...env })
   expect(first).toMatchObject({ code: 0 })
@@ -114,7 +114,7 @@ test('push-pictures uploads the pictures from before the bucket', async () => {
   expect(without.err).toContain('no bucket is configured')
 })
 
-test('export, backup and doctor work where the pictures are only in the bucket', async () => {
+test('export, backup and doctor work when the pictures are only in the bucket', async () => {
   const own = { DATA_DIR: site.dataDir, ...env }
   const doctor = async () => {
     const { out } = await run(['doctor', '--json'], own)
@@ -223,7 +223,7 @@ describe('files of the same key with other bytes', () => {
     const read = [await digestsRead(cached, after), await digestsRead(stale, after)]
     expect(read).toEqual([digests(after), digests(after)])
     expect(await namesIn(bucket, after.key)).toEqual(namesOf(after))
-    // Who has not heard of it yet gets no other bytes than those it knows of.
+    // A machine that does not know the change yet reads the old bytes or none.
     expect(await digestsRead(cached, before)).toEqual(digests(before))
     expect(await digestsRead(openMachine(owner.directory), before)).toEqual(before.renditions.map(() => undefined))
   })
@@ -274,7 +274,7 @@ test('rejects a public bucket, and leaves it unchanged', async () => {
   expect(objects.size).toBe(0)
 })
 
-test('MEDIA_URL is where all faces say that pictures are, and pages may show them from there', async () => {
+test('all surfaces link to pictures at MEDIA_URL, and pages may show them from there', async () => {
   const server = await start({ MEDIA_URL: 'https://cdn.example/photos/' })
   const { photo } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json
   expect(photo.image.full).toMatch(/^https:\/\/cdn\.example\/photos\/images\/2020\/02\/29\/[\w-]+-1600\.jpg$/)

@@ -105,7 +105,7 @@ describe('a clock that is moved', () => {
       expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(60)
       at(move + 60_001)
       expect((await send(service.baseUrl, '/api/v1')).status).toBe(200)
-      // And it still counts.
+      // The quota still counts.
       for (let count = 0; count < 8; count++) await send(service.baseUrl, '/api/v1')
       expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
     },

@@ -16,7 +16,7 @@ import {
 import { startLoad } from './load.js'
 import { useScratchSite } from './scratch-site.js'
 
-/** 75 characters: what a name below a university's or an authority's domain comes to. */
+/** 75 characters, like a name below the domain of a university or an authority. */
 const BASE_URL = 'https://photographs.of-the-city-and-of-the-sea.archive.history.faculty.test'
 const FRONTS = [
   { name: 'nginx', program: nginxProgram, startFront: startNginx },
@@ -97,7 +97,7 @@ describe.skipIf(nginxProgram === undefined)('nginx with many clients at one addr
   test.each(['/random/', '/api/v1/photos/random'])(
     'requests for %s, which is not cached, do not wait for each other',
     async (path) => {
-      // It answers both when both have come, so a request that waits for the other one waits forever.
+      // The backend answers when both have come, so a request that waits for the other one waits forever.
       const backend = await startHeldBackend((_path, waiting) => {
         if (waiting.length < 2) return
         for (const response of waiting.splice(0)) response.setHeader('Cache-Control', 'no-store').end('both')
@@ -110,7 +110,7 @@ describe.skipIf(nginxProgram === undefined)('nginx with many clients at one addr
     },
   )
 
-  test('of several requests for a picture, one is passed on', async () => {
+  test('only one of several requests for a picture is passed on', async () => {
     let asked = 0
     const backend = await startHeldBackend((_path, waiting) => {
       asked++

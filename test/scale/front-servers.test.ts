@@ -135,7 +135,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
   let haproxy: FrontServer
   /** On a port that stays reserved while the server is down. */
   const startOnPort = async (port?: string) => start({ ...env, PORT: port ?? String(await freePort()) })
-  /** Waits until requests reach a server through HAProxy; what asks for its health is another address. */
+  /** Waits until requests reach a server through HAProxy; its health checks use another path. */
   const untilUsed = async (server: RunningServer) => {
     const metrics = await metricsAddress(server)
     const used = async () => {

@@ -19,7 +19,7 @@ const sample = (name: string) => readFileSync(join(projectRoot, 'deploy', name),
 
 type Change = readonly [RegExp, string]
 
-/** Replaces what only a machine on the net has: certificates, its addresses, low ports. Each must be there. */
+/** Replaces what only a public server has: certificates, addresses, low ports. Each pattern must occur. */
 function adapt(text: string, changes: readonly Change[]): string {
   return changes.reduce((changed, [pattern, replacement]) => {
     const everywhere = new RegExp(pattern, 'gm')
@@ -45,7 +45,7 @@ async function start(program: string, argsFor: (directory: string, port: number)
   }
 }
 
-/** An nginx that sends the pictures in `dataDir` itself: with the lines of the sample that are comments at first. */
+/** An nginx that sends the pictures in `dataDir` itself, by lines that are comments in the sample. */
 export function startNginxHandedOver(backend: string, dataDir: string): Promise<FrontServer> {
   return startNginx(backend, [
     [/^ {4}location \/images\/ \{[^}]+\}/, ''],
@@ -108,7 +108,7 @@ export function startHaproxy(backends: readonly string[]): Promise<FrontServer> 
   })
 }
 
-/** A Caddy that sends the pictures in `dataDir` itself: with the lines of the sample that are comments at first. */
+/** A Caddy that sends the pictures in `dataDir` itself, by lines that are comments in the sample. */
 export function startCaddyHandedOver(backend: string, dataDir: string): Promise<FrontServer> {
   return startCaddy(backend, [
     [/^\t\t#(?=\S|\t)/, '\t\t'],

@@ -21,7 +21,7 @@ beforeAll(() => addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'far-off', 
 const start = (field: string) =>
   serve({ DATA_DIR: site.dataDir, TRUSTED_PROXIES: '127.0.0.1', BASE_URL: 'https://photos.example', HAND_OVER: field })
 
-/** Header fields on use and caching. */
+/** Header fields, except those that differ between responses or servers. */
 const kept = ({ headers }: TestAnswer) => {
   const { date, connection, 'keep-alive': _, server, 'x-request-id': id, ...rest } = headers
   return rest

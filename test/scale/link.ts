@@ -9,7 +9,7 @@ export interface Link {
   isCut: boolean
   /** Connections break before a response. */
   breaks: boolean
-  /** Responses yet to arrive with other bytes in their bodies. */
+  /** Number of further responses to send with wrong bytes. */
   toSpoil: number
   /** HTTP requests, connections, and chunks from the server so far. */
   readonly requests: number
@@ -35,7 +35,7 @@ export interface Link {
 
 /** Longer than the head of any response that comes alone. */
 const BODY_BYTES = 2000
-/** Until sent bytes have arrived. */
+/** Time for sent bytes to arrive. */
 const FLUSH_MS = 200
 
 export async function openLink(targetPort: number): Promise<Link> {

@@ -4,7 +4,7 @@ export interface Load {
   readonly answered: number
   readonly failures: readonly string[]
   readonly statuses: ReadonlyMap<number, number>
-  /** No more requests; resolves when the last was answered. */
+  /** Sends no more requests; resolves when the last was answered. */
   stop(): Promise<void>
 }
 
@@ -22,7 +22,7 @@ export interface LoadOptions {
 /** A response that takes longer hangs, on any machine. */
 const NO_ANSWER_MS = 60_000
 
-/** Several clients that ask again as soon as they were answered, on connections kept alive. */
+/** Several clients that ask again as soon as they were answered, by default on connections kept alive. */
 export function startLoad(baseUrl: string, path: string, options: LoadOptions = {}): Load {
   const { connections = 8, closing = false, headers = {}, from, judge } = options
   const agent = closing ? undefined : new http.Agent({ keepAlive: true, maxSockets: connections })

@@ -1,5 +1,5 @@
-// Loaded before the program itself: it waits half a minute for an answer of Redis, where it otherwise waits 50 ms and then counts by
-// itself. For what must be counted by Redis alone, also when a busy machine withholds it.
+// Loaded before the program, which then waits 30 s for an answer of Redis instead of counting by itself after 50 ms.
+// For tests in which only Redis may count, even on a busy machine.
 const { setTimeout: start } = globalThis
 const PATIENCE_MS = 50
 

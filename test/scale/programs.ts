@@ -104,5 +104,5 @@ export async function untilListening(port: number, timeoutMs = 60_000): Promise<
     if (isOpen) return
     await sleep(20)
   }
-  throw new Error(`nobody listens on port ${port}`)
+  throw new Error(`nothing listens on port ${port}`)
 }

@@ -136,7 +136,7 @@ describe.skipIf(redisProgram === undefined)('the quota over Redis', () => {
   test('starts without Redis, reports it once, and uses it later', async () => {
     await redis.stop()
     const quota = await open(120)
-    // Synchronously.
+    // The result is synchronous.
     expect(quota.take('client', 1)).toMatchObject({ remaining: 119 })
     await expect.poll(() => said).toEqual(['Redis does not count the quota: this process counts alone'])
     await redis.start()

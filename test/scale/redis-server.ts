@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../files.js'
 import { findProgram, freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
 
-/** A Redis of this test's own, that forgets everything when it ends. */
+/** A Redis of this test's own that forgets everything when it ends. */
 export interface RedisServer {
   readonly url: string
   start(): Promise<void>

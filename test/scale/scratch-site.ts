@@ -25,7 +25,7 @@ export async function makeScratchSite(env: NodeJS.ProcessEnv = {}): Promise<Scra
   return { directory, dataDir, day, remove: () => rmSync(directory, { recursive: true, force: true }) }
 }
 
-/** The same during the tests of a file. */
+/** A site during the tests of a file. */
 export function useScratchSite(): ScratchSite {
   const site = {} as ScratchSite
   beforeAll(async () => {

@@ -4,7 +4,7 @@ import { useService } from '../use-service.js'
 import { alternateOf, decodeHtml, getHtml, getMarkdown, linksOf, mainOf, PAGES } from './read-page.js'
 
 const BASE = 'https://photos.example'
-/** Links of a page, without the mark of a series, which markdown has no need of. */
+/** Links of a page without `#series`, which markdown links lack. */
 const addressesOf = (html: string) => linksOf(html).map((href) => href.replace(/#series$/, ''))
 
 describe('a page and its markdown alternate', () => {
@@ -26,7 +26,7 @@ describe('a page and its markdown alternate', () => {
     },
   )
 
-  test.each(PAGES)('%s links every place in HTML that its markdown links', async (path) => {
+  test.each(PAGES)('%s has every link of its markdown in HTML too', async (path) => {
     const html = addressesOf((await getHtml(service, path)).text)
     const markdown = (await getMarkdown(service, path)).text
     const body = markdown.slice(markdown.indexOf('\n# ')).replace(/!\[[^\]]*\]\([^)]*\)/g, '')
@@ -39,7 +39,7 @@ describe('a page and its markdown alternate', () => {
     expect(linked.length).toBeGreaterThan(0)
   })
 
-  test.each(PAGES)('%s names the same photos in both, in the same order', async (path) => {
+  test.each(PAGES)('%s names the same photos in both', async (path) => {
     const dayPath = /^\/\d{4}\/\d\d\/\d\d\/[^/]+\/$/
     const unique = (paths: readonly string[]) => [...new Set(paths.filter((href) => dayPath.test(href)))].sort()
     const html = unique(addressesOf(mainOf((await getHtml(service, path)).text)))
@@ -49,7 +49,7 @@ describe('a page and its markdown alternate', () => {
     else expect(links.every((href) => html.includes(href) || href === path || html.length > 0)).toBe(true)
   })
 
-  test.each(PAGES)('%s has one heading of the first rank, the same in both', async (path) => {
+  test.each(PAGES)('%s has one first-level heading, the same in both', async (path) => {
     const html = (await getHtml(service, path)).text
     const markdown = (await getMarkdown(service, path)).text
     const headings = [...html.matchAll(/<h1\b[^>]*>([\s\S]*?)<\/h1>/g)]

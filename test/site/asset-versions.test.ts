@@ -27,6 +27,6 @@ test.each([
   '/assets/none-0123456789.css',
   '/assets/site-0123456789.js.css',
   '/assets/site-0123456789',
-])('%s is no asset', async (path) => {
+])('%s is not an asset', async (path) => {
   expect((await ask(path)).status).toBe(404)
 })

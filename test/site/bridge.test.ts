@@ -11,7 +11,7 @@ const PROFILED = 'application/ld+json; profile="https://www.w3.org/ns/activityst
 const HOST = 'photos.example'
 const PHOTO = '/2024/05/17/photo-3/'
 
-/** What a bridge answers: WebFinger (RFC 7033), host-meta (RFC 6415), NodeInfo 2.1, ActivityPub actors and notes. */
+/** Answers of a bridge: WebFinger (RFC 7033), host-meta (RFC 6415), NodeInfo 2.1, ActivityPub actors and notes. */
 function answerOf(origin: string, path: string, query: URLSearchParams): object | undefined {
   const actor = `${origin}/users/${HOST}`
   if (path === '/.well-known/webfinger' && query.get('resource') === `acct:${HOST}@${HOST}`) {
@@ -87,7 +87,7 @@ describe('with a bridge,', () => {
     ['browsers', '/', HTML],
     ['clients that prefer HTML', PHOTO, `${HTML},${ACTIVITY};q=0.5`],
     ['clients of JSON-LD', PHOTO, 'text/html, application/ld+json'],
-    ['other pages', '/about/', `${ACTIVITY}, text/html;q=0.1`],
+    ['visitors of other pages', '/about/', `${ACTIVITY}, text/html;q=0.1`],
   ])('%s get the page itself', async (_name, path, accept) => {
     expect(await locationOf(service, path, accept)).toEqual([200, undefined])
   })
@@ -103,7 +103,7 @@ describe('with a bridge,', () => {
     expect(headers.vary).toContain('Accept')
   })
 
-  test('the photo page and the home page name their address there', async () => {
+  test('the photo page and the home page name their addresses there', async () => {
     const [home, photo] = [await send(service.baseUrl, '/'), await send(service.baseUrl, PHOTO)]
     const link = (href: string) => `<link rel="alternate" type="${ACTIVITY}" href="${href}"`
     expect(home.text).toContain(link(`${origin}/users/${HOST}`))

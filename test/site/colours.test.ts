@@ -20,12 +20,12 @@ describe('the colours of the photos', () => {
   const service = useService({ photos: PHOTOS, now })
   const html = async (path: string) => (await getHtml(service, path)).text
 
-  test('are pages that begin with the photo that has most of it', async () => {
+  test('have pages that begin with the photo that has most of the colour', async () => {
     const { text } = await getMarkdown(service, '/colours/red/')
     expect(text.match(/photo-\d\//g)).toEqual(['photo-1/', 'photo-3/', 'photo-2/'])
   })
 
-  test('are bands in the order of the hues, as high as they have photos', async () => {
+  test('are bands in the order of the hues, higher with more photos', async () => {
     const page = await html('/colours/')
     expect([...page.matchAll(/<li class="(h\d+)"><a href="([^"]*)"/g)].map(([, ...parts]) => parts)).toEqual([
       ['h100', '/colours/red/'],
@@ -42,7 +42,7 @@ describe('the colours of the photos', () => {
     ])
   })
 
-  test('without a photo are no page', async () => {
+  test('have no page without a photo', async () => {
     expect((await getHtml(service, '/colours/blue/')).status).toBe(404)
     expect(await html('/colours/')).not.toContain('Blue')
   })

@@ -64,14 +64,14 @@ const sheets = async (path: string) => {
 const metaOf = (html: string, name: string) => new RegExp(`property="${name}" content="([^"]*)"`).exec(html)?.[1]
 
 describe('the sheet of a month', () => {
-  test('may be kept by caches at the address that names its state, and only there', async () => {
+  test('is immutable at the address that names its state, and only there', async () => {
     const [april = '', may = ''] = await sheets('/2024/')
     expect([april, may].map((address) => address.slice(0, 19))).toEqual(['/2024/04/sheet.webp', '/2024/05/sheet.webp'])
     expect((await get(may)).headers.get('cache-control')).toContain('immutable')
     expect((await get('/2024/05/sheet.webp?v=0123456789ab')).headers.get('cache-control')).not.toContain('immutable')
   })
 
-  test('has another address when one of its photos has another picture, and at midnight', async () => {
+  test('has another address when one of its photos has another picture', async () => {
     const [april, may] = await sheets('/2024/')
     await service.replacePhotos([makePhoto('2024-04-30'), makePhoto('2024-05-01'), makePhoto('2024-05-02')])
     const [sameApril, otherMay] = await sheets('/2024/')
@@ -79,13 +79,13 @@ describe('the sheet of a month', () => {
     expect(otherMay).not.toBe(may)
   })
 
-  test('of the day that ends while it is drawn is fresh no longer than that day', async () => {
+  test('is stale at once if the day ends while it is drawn', async () => {
     service.setNow('2024-05-17T23:59:59+02:00')
     meanwhile = () => service.setNow('2024-05-18T00:00:00+02:00')
     expect((await get('/2024/05/sheet.webp')).headers.get('cache-control')).toContain('max-age=0')
   })
 
-  test('is the same whatever waits in the queue', async () => {
+  test('does not depend on queued photos', async () => {
     const before = await sheets('/2024/')
     await service.replacePhotos([
       makePhoto('2024-04-30'),
@@ -118,7 +118,7 @@ describe('the sheet of a month', () => {
     expect(draws).toBe(2)
   })
 
-  test('without one of its files is not kept by caches, and drawn again after a minute', async () => {
+  test('without one of its files is not immutable, and is drawn again after a minute', async () => {
     missing.add(PORTRAIT.key)
     const [, may = ''] = await sheets('/2024/')
     expect((await get(may)).headers.get('cache-control')).not.toContain('immutable')
@@ -229,7 +229,7 @@ describe('the picture in link previews', () => {
     expect(columns.length / rows.length).toBeCloseTo(800 / 1200, 1)
   })
 
-  test('is asked for again later where too many wait already', async () => {
+  test('is refused with Retry-After when too many requests wait', async () => {
     service = await startService({
       photos: [makePhoto('2024-05-01')],
       pictures: { draw: async () => undefined },
@@ -238,7 +238,7 @@ describe('the picture in link previews', () => {
     expect([status, Number(headers.get('retry-after')) > 0]).toEqual([503, true])
   })
 
-  test('of a photo that moved leads to where it is now', async () => {
+  test('at another slug of the photo redirects to the right one', async () => {
     const { status, headers } = await fetch(`${service.baseUrl}/2024/05/01/other/card.jpg`, { redirect: 'manual' })
     expect([status, headers.get('location')]).toEqual([
       301,

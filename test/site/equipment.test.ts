@@ -34,7 +34,7 @@ describe('cameras, lenses and focal lengths', () => {
     expect((await get('/cameras/')).text).not.toContain('Leica')
   })
 
-  test('lead from the name in the files to the name of the owners', async () => {
+  test('redirect from the name in the files to the owners’ name', async () => {
     const { status, headers } = await get('/cameras/ilce-7m4/')
     expect([status, headers.location]).toEqual([301, `${PUBLIC}/cameras/sony-%CE%B17-iv/`])
   })
@@ -58,12 +58,12 @@ describe('cameras, lenses and focal lengths', () => {
     ['q=sony&place=Kiel', 'Sony α7 IV, Kiel (1 photo)', '/search/?place=Kiel&amp;camera=Sony+%CE%B17+IV'],
     ['q=hamburg+sony', 'Sony α7 IV, hamburg (2 photos)', '/search/?q=hamburg&amp;camera=Sony+%CE%B17+IV'],
     ['q=35mm+kiel', 'FE 35mm F1.8, kiel (2 photos)', '/search/?q=kiel&amp;lens=FE+35mm+F1.8'],
-  ])('are meant by «%s»', async (query, name, path) => {
+  ])('are suggested for «%s»', async (query, name, path) => {
     const page = (await get(`/search/?${query}`)).text
     expect(page).toContain(`<a href="${path}">${name}</a>`)
   })
 
-  test('are not meant by a name that fewer than three photos have', async () => {
+  test('are not suggested if fewer than three photos have them', async () => {
     expect((await get('/search/?q=leica')).text).not.toContain('Leica')
   })
 })

@@ -10,7 +10,7 @@ import { rssFaults } from './read-rss.js'
 const BASE = 'https://photos.example'
 const NOW = new Date(TEST_NOW)
 
-/** A photo for each hostile text; what of it looks like markup in a title is the owners’ own doing. */
+/** A photo for each hostile text; markup in a title is the owners’ own doing. */
 const hostileIn = (month: string) =>
   HOSTILE.map(([, value], index) =>
     makePhoto(`${month}-${String(index + 1).padStart(2, '0')}`, {
@@ -22,7 +22,7 @@ const hostileIn = (month: string) =>
   )
 const hostile = [...hostileIn('2023-05'), ...hostileIn('2024-05')]
 
-/** A group of each kind, and the feeds that belong to none. */
+/** The feeds of all groups, and those of none. */
 function feedsOf({ contract, archive }: TestService): readonly string[] {
   const groups = Object.values(contract.groupKinds).flatMap((kind) =>
     kind.groups(archive.published()).map(({ parts }) => kind.pathOf(parts)),
@@ -41,7 +41,7 @@ async function faultsOf(service: TestService): Promise<readonly string[]> {
   return faults
 }
 
-describe('every RSS feed has no error and no warning in the terms of the W3C feed validator', () => {
+describe('no RSS feed has an error or a warning by the rules of the W3C feed validator', () => {
   test('of a usual archive', async () => {
     const service = await startService()
     expect(await faultsOf(service)).toEqual([])
@@ -67,7 +67,7 @@ describe.each([
   const service = useService({ photos: hostile })
   const read = async () => (await send(service.baseUrl, path)).json
 
-  test('in what it says of itself', async () => {
+  test('in its top-level members', async () => {
     const feed = await read()
     expect(feed.version).toBe('https://jsonfeed.org/version/1.1')
     expect(feed.feed_url).toBe(BASE + path)

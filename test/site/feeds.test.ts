@@ -19,7 +19,7 @@ describe('feeds', () => {
       'application/rss+xml; charset=utf-8',
     ],
     ['a browser, which shows XML but saves RSS', HTML, 'application/xml; charset=utf-8'],
-  ])('%s gets the same bytes under a name that it reads', async (_name, accept, mediaType) => {
+  ])('%s gets the same bytes with a media type that it reads', async (_name, accept, mediaType) => {
     const { headers, text } = await send(service.baseUrl, '/feed.xml', {
       headers: accept === undefined ? {} : { accept },
     })
@@ -45,7 +45,7 @@ describe('feeds', () => {
     expect(item).toContain('Köln at night, Tromsø, Norway')
   })
 
-  test('an identifier never changes: the page, or what the photo was called elsewhere first', async () => {
+  test('an identifier never changes: the page, or the identifier that the photo had elsewhere', async () => {
     await service.replacePhotos([
       makePhoto('2024-05-17', { guid: 'https://old.example/?p=7' }),
       makePhoto('2024-05-16'),
@@ -144,7 +144,7 @@ describe('feeds', () => {
     ])
   })
 
-  test('a year has its page, its months and its photos in its sitemap, and nothing else has', async () => {
+  test('the sitemap of a year has its page, its months and its photos, and no other sitemap has them', async () => {
     await service.replacePhotos([makePhoto('2024-05-17'), makePhoto('2022-12-31'), makePhoto('2022-01-02')])
     const paths = async (path: string) => all(await get(path), /<loc>https:\/\/photos\.example([^<]*)<\/loc>/g)
     expect(await paths('/sitemap-2022.xml')).toEqual([

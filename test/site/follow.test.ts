@@ -79,8 +79,8 @@ test.each([
   ['links the page on following', BY_JENS, '<a href="/follow/">Follow</a>'],
   ['links the manifest', BY_JENS, '<link rel="manifest" href="/manifest.webmanifest"/>'],
   ['tells Mastodon the account of the photographer', BY_ERIK, creator('@erik@other.example')],
-  ['tells that of the site, if the photographer has none', BY_JENS, creator('@photos@social.example')],
-  ['belongs with its account', '/', '<link rel="me" href="https://social.example/@photos"/>'],
+  ['tells Mastodon that of the site, if the photographer has none', BY_JENS, creator('@photos@social.example')],
+  ['links its account with rel="me"', '/', '<link rel="me" href="https://social.example/@photos"/>'],
 ])('a page %s: %s', async (_what, path, element) => {
   expect(await textOf(path)).toContain(element)
 })

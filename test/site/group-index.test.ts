@@ -46,14 +46,14 @@ describe('the page of all', () => {
     ])
   })
 
-  test('places has the largest ones, which hold the others', async () => {
+  test('places has the top level only', async () => {
     expect(await listed('/places/')).toEqual([
       ['/places/germany/', 'Germany', '2 photos'],
       ['/places/switzerland/', 'Switzerland', '1 photo'],
     ])
   })
 
-  test('shows no picture twice where it need not', async () => {
+  test('shows no picture twice if there are enough', async () => {
     const { text } = await getHtml(service, '/tags/')
     const pictures = [...mainOf(text).matchAll(/<img src="([^"]*)"/g)].map(([, src]) => src)
     expect(new Set(pictures).size).toBe(2)
@@ -75,7 +75,7 @@ describe('the page of all', () => {
     }
   })
 
-  test('answers without its slash, and leads nowhere beyond its last page', async () => {
+  test('redirects without its slash, and is a 404 beyond its last page', async () => {
     for (const path of ['/categories', '/photographers', '/tags', '/places']) {
       const { status, headers } = await send(service.baseUrl, path)
       expect([status, headers.location]).toEqual([308, `https://photos.example${path}/`])
@@ -83,7 +83,7 @@ describe('the page of all', () => {
     }
   })
 
-  test('is led to from the archive', async () => {
+  test('is linked from the archive', async () => {
     const { text } = await getHtml(service, '/archive/')
     for (const path of ['/categories/', '/photographers/', '/tags/', '/places/']) {
       expect(text).toContain(`<a href="${path}">`)

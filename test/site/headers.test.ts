@@ -61,7 +61,7 @@ describe('header fields', () => {
     expect(inHead('tdm-reservation').map(([, value]) => value)).toEqual([reserved])
     expect(inHead('tdm-policy').map(([, value]) => value)).toEqual(policies)
     const rules = JSON.parse((await send(service.baseUrl, '/.well-known/tdmrep.json')).text) as TdmRule[]
-    // The first that matches counts, as the beginning of a path.
+    // The first location that begins the path counts.
     expect(String(rules.find(({ location }) => path.startsWith(location))?.['tdm-reservation'])).toBe(reserved)
   })
 
@@ -184,7 +184,7 @@ describe('errors on pages', () => {
     expect(text).toContain('<meta name="robots" content="noindex, follow"/>')
   })
 
-  test('markdown for those that ask for it, by Accept or by address', async () => {
+  test('are markdown for clients that ask for it, by Accept or by address', async () => {
     for (const [path, accept] of [
       ['/nothing/', 'text/markdown'],
       ['/2024/05/17.md', '*/*'],

@@ -1,4 +1,4 @@
-/** The texts of a photo that are all the same. */
+/** All texts of a photo, with the same value. */
 export const textsOf = (value: string) => ({
   title: value,
   location: `${value}, Germany`,

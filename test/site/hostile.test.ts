@@ -47,14 +47,14 @@ describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
     expect(plain(decodeHtml(mainOf(text)))).toContain(plain(value).slice(0, 60))
   })
 
-  test('keeps JSON-LD whole', async () => {
+  test('keeps JSON-LD valid', async () => {
     const nodes = jsonLdOf((await getHtml(service, '/2024/05/17/hostile/')).text)
     const post = nodes.find((node) => node['@type'] === 'BlogPosting')
     if (value.trim() !== '') expect(plain(post.headline)).toBe(plain(value))
     expect(nodes.some((node) => node['@type'] === 'ImageObject')).toBe(true)
   })
 
-  test('is text in markdown: no link, picture, element or front matter comes of it', async () => {
+  test('is text in markdown, never a link, picture, element or front matter', async () => {
     const markdown = (await getMarkdown(service, '/2024/05/17/hostile/')).text
     const [, front = '', body = ''] = /^---\n([\s\S]*?)\n---\n([\s\S]*)$/.exec(markdown) ?? []
     for (const line of front.split('\n')) {

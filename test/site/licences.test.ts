@@ -86,7 +86,7 @@ describe('the page about the licence', () => {
     ['CC-BY-SA-4.0', 'under the same licence', true],
     ['CC-BY-4.0', 'under the same licence', false],
     ['all-rights-reserved', 'Redistributing or selling photos', true],
-  ] as const)('of %s: «%s» stands there: %s', async (licence, words, stands) => {
+  ] as const)('of %s contains «%s»: %s', async (licence, words, stands) => {
     expect((await listsOf(licence)).includes(words)).toBe(stands)
   })
 
@@ -100,7 +100,7 @@ describe('the page about the licence', () => {
     expect(said['/frame/ page']).not.toMatch(/©(?! Erik \/)/)
   })
 
-  test('of terms of the owners’ own says these and nothing that they do not', async () => {
+  test('of the owners’ own terms states them and nothing else', async () => {
     const text = 'Print them for your wall, as often as you like, and send us a picture of the wall.'
     for (const mining of ['reserved', 'allowed'] as const) {
       const said = await everythingSaid({ text, mining })
@@ -128,13 +128,13 @@ describe('in site.json', () => {
     expect(licenceOf(written)).toBe(licence)
   })
 
-  test('a licence that there is not is refused, with those that there are', () => {
+  test('an unknown licence is refused with a list of the known ones', () => {
     expect(() => licenceOf('CC BY 3.0')).toThrow(
       /licence must be one of all-rights-reserved, CC-BY-4\.0.*it is "CC BY 3\.0"/,
     )
   })
 
-  test('terms of one’s own are a sentence, which reserves mining, or say themselves whether they do', () => {
+  test('own terms are a sentence, which reserves mining, or state whether they reserve it', () => {
     const text = 'Everybody may print them, nobody may sell them.'
     expect(licenceOf(text)).toEqual({ text, mining: 'reserved' })
     expect(licenceOf({ text, mining: 'allowed' })).toEqual({ text, mining: 'allowed' })

@@ -82,7 +82,7 @@ describe('the map of the world', () => {
 })
 
 describe('the map of a country', () => {
-  test('leads to its cities and to places with coordinates of the owner', async () => {
+  test('leads to its cities and to places that the owner gave coordinates', async () => {
     expect((await shownOn('/places/germany/')).map(({ title }) => title).toSorted()).toEqual([
       'Hamburg: 2 photos',
       'Köln: 1 photo',
@@ -90,7 +90,7 @@ describe('the map of a country', () => {
     ])
   })
 
-  test('has the north above and the east to the right', async () => {
+  test('has north at the top and east on the right', async () => {
     const shown = await shownOn('/places/germany/')
     const names = (from: readonly Shown[]) => from.map(({ title }) => title.split(':')[0])
     expect(names(shown.toSorted((a, b) => a.y - b.y))).toEqual(['Sylt', 'Hamburg', 'Köln'])
@@ -109,7 +109,7 @@ describe('a small map', () => {
     ['the page of a city', '/places/germany/hamburg/', '/places/germany/', 'Germany'],
     ['the page of a district', '/places/germany/hamburg/altona/', '/places/germany/hamburg/', 'Hamburg'],
     ['the page of a photo', '/2024/05/03/photo/', '/places/germany/k%C3%B6ln/', 'Köln, Germany'],
-  ])('on %s leads to its place', async (_name, page, path, name) => {
+  ])('on %s leads to the place that it belongs to', async (_name, page, path, name) => {
     expect(await smallMapOf(page)).toEqual([path, name])
   })
 

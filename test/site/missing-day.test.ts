@@ -33,7 +33,7 @@ describe('the address of a day without a photo', () => {
     expect(days).toEqual(['/2024/05/10/'])
   })
 
-  test('is said to be no day where the calendar has none', async () => {
+  test('is said not to exist if the calendar has no such day', async () => {
     for (const path of ['/2024/02/30/', '/2024/13/01/', '/2024/02/30/harbour/']) {
       const { heading, days } = await told(path)
       expect([heading, days], path).toEqual(['There is no such day', []])

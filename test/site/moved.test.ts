@@ -64,24 +64,24 @@ describe('a photo that moved, and was on another blog before', () => {
 
   test.each([
     ['its page', '/2024/05/10/sea/'],
-    ['its page, whole', `${BASE}/2024/05/10/sea/`],
+    ['its page, as a full URL', `${BASE}/2024/05/10/sea/`],
     ['its page without the slash', `${BASE}/2024/05/10/sea`],
     ['its day', '/2024/05/10/'],
     ['an address that it had, on a day without a photo now', '/2024/05/02/old-name/'],
     ['the same without the slash', '/2024/05/02/old-name'],
     ['an address that it had, on a day that has another photo now', `${BASE}/2024/05/12/sea/`],
     ['an address with a query', `${BASE}/?p=123`],
-    ['the same with what counts visits', '/?utm_source=x&p=123'],
+    ['the same with a tracking parameter', '/?utm_source=x&p=123'],
     ['the same below index.php', '/index.php?p=123'],
     ['an address of another shape', '/archives/123.html'],
     ['an address in percent-encoding', '/2011/%C3%BCber/'],
-    ['the same in small letters', '/2011/%c3%bcber'],
-    ['what hung behind a post', '/archives/123.html/feed/'],
-    ['what the owner redirects to it', '/my/favourite/'],
-    ['what the owner redirects to its whole address', '/my/absolute/'],
-    ['what the owner redirects to its day', '/my/day'],
-    ['what the owner redirects to an address that it had', '/my/older/'],
-    ['what the owner redirects to what leads there', '/my/oldest/'],
+    ['the same in lower case', '/2011/%c3%bcber'],
+    ['the feed of a post', '/archives/123.html/feed/'],
+    ['a redirect to it', '/my/favourite/'],
+    ['a redirect to its full address', '/my/absolute/'],
+    ['a redirect to its day', '/my/day'],
+    ['a redirect to an address that it had', '/my/older/'],
+    ['a redirect to such a redirect', '/my/oldest/'],
     ['the page of another day, from which the owner redirects', `${BASE}/2024/05/03/sea/`],
   ])('is found at %s, as a page, by oEmbed and over MCP', async (what, url) => {
     const { hint, ...surfaces } = await surfacesOf(service, url)
@@ -97,13 +97,13 @@ describe('a photo that moved, and was on another blog before', () => {
     ['/2024/05/10/SEA/', '/2024/05/10/sea/'],
     ['/2024/05/10/see.md', '/2024/05/10/sea.md'],
     ['/my/mistake/', '/2024/05/10/sea/'],
-  ])('is found at %s, a slug that it never had, where get_photo says its address', async (url, page) => {
+  ])('is found at %s, a slug that it never had, but get_photo only names its address', async (url, page) => {
     const { hint, ...surfaces } = await surfacesOf(service, url)
     expect(surfaces).toEqual({ page, oembed: '/images/2024/05/10/sea-1600.jpg', mcp: undefined })
     expect(hint).toContain(`${BASE}/2024/05/10/sea/`)
   })
 
-  test('is nowhere where the redirects of the owner run in a circle', async () => {
+  test('is not found if the redirects of the owner are circular', async () => {
     expect(await surfacesOf(service, '/my/circle/')).toMatchObject({ page: 404, oembed: 404, mcp: undefined })
   })
 
@@ -112,7 +112,7 @@ describe('a photo that moved, and was on another blog before', () => {
     ['/tags/of-old.md', '/tags/new.md'],
     ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
     ['/my/archive.md', '/archive.md'],
-  ])('what is written as %s in redirects.json leads on, markdown and feeds too', async (from, to) => {
+  ])('redirects.json redirects %s to %s, markdown and feeds too', async (from, to) => {
     const { status, headers } = await send(service.baseUrl, from)
     expect([status, headers.location]).toEqual([301, `${BASE}${to}`])
   })
@@ -142,16 +142,16 @@ describe('a photo that moved, and was on another blog before', () => {
     expect(surfaces.oembed).toBe('/images/2024/05/10/sea-1600.jpg')
   })
 
-  test('has its picture at the former addresses of the picture, where another photo stands now too', async () => {
+  test('has its picture at the former addresses of the picture, even if another photo is there now', async () => {
     const { status, headers } = await send(service.baseUrl, '/images/2024/05/12/sea-400.jpg')
     expect([status, headers.location]).toEqual([301, `${BASE}/images/2024/05/10/sea-400.jpg`])
   })
 
   test.each([
-    ['nothing was ever there', '/2024/05/03/made-up/', 404],
-    ['it is the list of photos', '/archive/', '/archive/'],
-    ['it is a made-up number', '/?p=124', '/?p=124'],
-  ])('is not found over MCP and by oEmbed where %s', async (_why, url, page) => {
+    ['a made-up path', '/2024/05/03/made-up/', 404],
+    ['the list of photos', '/archive/', '/archive/'],
+    ['a made-up number', '/?p=124', '/?p=124'],
+  ])('is not found over MCP or by oEmbed at %s', async (_why, url, page) => {
     expect(await surfacesOf(service, url)).toMatchObject({ page, oembed: 404, mcp: undefined })
   })
 
@@ -185,11 +185,11 @@ describe('a photo that was published and is hidden again', () => {
     '/2024/05/10/unseen.md',
     '/2024/05/10/unseen/feed/',
     '/images/2024/05/10/unseen-1600.jpg',
-  ])('is absent at %s, where another photo stands on its day now, and no cache keeps that', async (path) => {
+  ])('is absent at %s, whose day has another photo now, and no cache stores that', async (path) => {
     for (const accept of path.endsWith('.md') ? ['text/markdown'] : ['text/html', 'application/json']) {
       const answer = await all(service, path, accept)
       expect([answer.status, answer.fields['cache-control']]).toEqual([404, 'no-store'])
-      // As what never was, below the same day.
+      // Like an address below the same day that never existed.
       const never = await all(service, path.replace('/unseen', '/never/there'), accept)
       expect(answer.text.replaceAll('/unseen', '/never/there')).toBe(never.text)
     }
@@ -213,7 +213,7 @@ describe('a photo that was published and is hidden again', () => {
     }
   })
 
-  test('leaves the day to its successor, also under a slug that nobody had', async () => {
+  test('leaves the day to its successor, also under a slug that no photo had', async () => {
     expect(await surfacesOf(service, '/2024/05/10/')).toMatchObject({ page: '/2024/05/10/successor/' })
     expect(await surfacesOf(service, '/2024/05/10/made-up/')).toMatchObject({ page: '/2024/05/10/successor/' })
   })
@@ -228,7 +228,7 @@ describe('a photo that was published and is hidden again', () => {
   })
 })
 
-test('no redirect is promised beyond midnight, nor for longer than five minutes', async () => {
+test('no redirect may be cached beyond midnight, or for longer than five minutes', async () => {
   const photos = [makePhoto('2024-05-17', { slug: 'sea', formerAddresses: ['/2024/05/10/sea/', '/old/', '/?p=1'] })]
   const service = await startService({ photos, now: '2024-05-17T23:59:30+02:00' })
   const old = ['/2024/05/10/sea/', '/old/', '/?p=1', '/2024/05/17/', '/2024/05/17/made-up/']

@@ -14,7 +14,7 @@ import { getHtml, PAGES } from './read-page.js'
 /** The Nu HTML checker. It needs Java; without Java the tests are skipped with a message. */
 const JAR: string = createRequire(import.meta.url)('vnu-jar')
 const hasJava = spawnSync('java', ['-version']).status === 0
-if (!hasJava) console.warn('\n!!! NO JAVA: whether the HTML is valid is not checked. Install a Java runtime.\n')
+if (!hasJava) console.warn('\n!!! NO JAVA: the HTML is not validated. Install a Java runtime.\n')
 
 const MORE = ['/developers/reference/', '/search/?q=nothing+at+all', '/nothing/', '/2016/02/30/', '/on-this-day/02-29/']
 
@@ -62,7 +62,7 @@ interface NuMessage {
   readonly extract?: string
 }
 
-/** HTML has it since 2024 (§ 4.6.7.8, link type «expect»); the checker holds `blocking` to be for stylesheets alone. */
+/** In HTML since 2024 (§ 4.6.7.8, link type «expect»); the checker allows `blocking` on stylesheets only. */
 const NEWER_THAN_NU = 'rel="expect" href="#end" blocking="render"'
 
 test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', async () => {
@@ -79,7 +79,7 @@ test.skipIf(!hasJava)('the Nu checker finds no error in any type of page', async
       pathOfFile.set(file, `${name} ${path}`)
     }
   }
-  // A page that is wrong on purpose shows that the checker would have spoken.
+  // A page that is wrong on purpose proves that the checker reports errors.
   await writeFile(
     join(directory, 'wrong.html'),
     '<!DOCTYPE html><html lang="en"><title>x</title><p><div id="a" id="a">',

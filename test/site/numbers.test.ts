@@ -12,7 +12,7 @@ const PHOTOS = Array.from({ length: DAYS }, (_, index) => makePhoto(addDays(LAST
 
 /** Pages that show numbers of photos: as a total, for a facet, for a cover. */
 const PAGES = ['/archive/', '/search/', '/categories/', '/categories/landscapes/', '/tags/fog/', '/places/germany/']
-/** Numbers that are not years. */
+/** The total without a separator between its digits. */
 const UNGROUPED = /(?<![\d/.,-])1234(?![\d/.-])/
 
 describe.each([
@@ -22,7 +22,7 @@ describe.each([
   const service = useService({ site: { ...SPECIFIED_SITE, language }, photos: PHOTOS })
 
   test.each(PAGES)(`%s groups the digits of every number: ${shown}`, async (path) => {
-    // The places where rows break are no numbers.
+    // The row breaks in data-rows are not such numbers.
     const html = mainOf((await getHtml(service, path)).text).replace(/ data-rows="\w*"/g, '')
     const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
     for (const text of [html, markdown]) {
@@ -48,7 +48,7 @@ describe('the numbers beside the facets of a search', () => {
     )
 
   test.each(['/search/', '/search/?place=Germany', '/places/germany/'])(
-    '%s: each is how many its link finds',
+    '%s: each is the number of photos that its link finds',
     async (path) => {
       const facets = await facetsOf(path)
       const found = await Promise.all(facets.map(async ({ link }) => mainOf((await getHtml(service, link)).text)))

@@ -6,7 +6,7 @@ import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { getHtml, getMarkdown, mainOf } from './read-page.js'
 
-// How a picture came to be, on its page: for people, for programs and for agents alike.
+// The origin of a picture, on its page: for people, for programs and for agents.
 
 const PATH = '/2024/05/17/photo-of-2024-05-17/'
 
@@ -31,7 +31,7 @@ test('a picture by generative AI says so, to people, programs and agents', async
   })
 })
 
-test('in the language of the site', async () => {
+test('the origin is in the language of the site', async () => {
   const { shown, markdown } = await pagesOf('compositeWithTrainedAlgorithmicMedia', 'de')
   expect([shown, markdown]).toEqual(['Mit generativer KI bearbeitet', 'Mit generativer KI bearbeitet'])
 })
@@ -49,11 +49,11 @@ test('a photograph is declared as one, and the page says nothing more', async ()
   })
 })
 
-test('nothing is claimed of a picture of which nothing is known', async () => {
+test('nothing is claimed about a picture of unknown origin', async () => {
   expect(await pagesOf(undefined)).toMatchObject({ shown: undefined, declared: undefined, markdown: undefined })
 })
 
-test('a photo object of the API has its fields and no other', async () => {
+test('a photo object of the API has no field for the origin', async () => {
   const { photo } = await pagesOf('trainedAlgorithmicMedia')
   expect(Object.keys(photo).sort()).toEqual(
     ['categories', 'credit', 'date', 'image', 'location', 'photographer', 'tags', 'title', 'url'].sort(),

@@ -5,10 +5,10 @@ import { send } from '../client.js'
 import { startService } from '../service.js'
 import { watchRoutes } from '../trust/watch-routes.js'
 
-/** Where blogs had their feeds, lists and pages of pages. */
+/** Path segments of feeds, lists and pages in blogs. */
 const OF_BLOGS = ['feed', 'rss', 'rss2', 'atom', 'rdf', 'tag', 'category', 'author', 'page', 'comments', 'amp', 'embed']
 
-test('no name that a page of the owners may have takes an address that answers or leads elsewhere', async () => {
+test('no name allowed for a page of the owners takes an address in use', async () => {
   const routes = watchRoutes()
   const { baseUrl, close, contract, archive } = await startService()
   routes.stop()

@@ -102,7 +102,7 @@ describe('/today.jpg', () => {
 })
 
 describe('/random.jpg', () => {
-  test('leads to a picture that chance chooses, and no cache keeps it', async () => {
+  test('redirects to a random picture, without caching', async () => {
     const { status, headers } = await ask('/random.jpg?w=400')
     expect([status, headers.location, headers['cache-control']]).toEqual([302, at('17/pier-400'), 'no-store'])
   })

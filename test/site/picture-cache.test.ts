@@ -19,7 +19,7 @@ const photoOf = (date: string, bytes: number, value: number, given: Partial<Phot
 }
 const pathOf = ({ date, slug }: Photo) => `/images/${date.replaceAll('-', '/')}/${slug}-400.jpg`
 
-/** A service over such photos that notes which files it opens. */
+/** A service with these photos; `opened` lists the files that it opened. */
 const start = async (photos: readonly Photo[], memoryBytes: number, options: ServiceOptions = {}) => {
   const directory = await makeTemporaryDirectory()
   const opened: FileHandle[] = []
@@ -51,7 +51,7 @@ const start = async (photos: readonly Photo[], memoryBytes: number, options: Ser
   return { service, opened, files, put }
 }
 
-/** The same with one photo, whose file is there. */
+/** A service with one photo and its file. */
 const startWithOne = async (bytes: number, memoryBytes: number) => {
   const photo = photoOf('2024-05-17', bytes, 7)
   const started = await start([photo], memoryBytes)
@@ -80,7 +80,7 @@ test('a cached file is served like one on disk: HEAD, 304 and 412', async () => 
   expect(opened).toHaveLength(1)
 })
 
-test('a replaced picture is answered at once, and the one before it no more', async () => {
+test('a replaced picture is served at once, and the old one no more', async () => {
   const before = photoOf('2024-05-17', 14_000, 7)
   const after = photoOf('2024-05-17', 14_000, 8, { updatedAt: '2024-05-17T09:00:00.000Z' })
   const { service, put } = await start([before], 100_000)
@@ -100,21 +100,21 @@ test('files that the archive still has stay cached after a reload', async () => 
   expect(opened).toHaveLength(1)
 })
 
-test('a photo that was hidden again is not answered from memory', async () => {
+test('a photo that was removed is not served from memory', async () => {
   const { service, ask } = await startWithOne(14_000, 100_000)
   expect((await ask()).status).toBe(200)
   await service.replacePhotos([])
   expect((await ask()).status).toBe(404)
 })
 
-test('a clock that is set back hides the picture of a day that has not begun any more', async () => {
+test('a clock that is set back to before a day hides the picture of that day', async () => {
   const { service, ask } = await startWithOne(14_000, 100_000)
   expect((await ask()).status).toBe(200)
   service.setNow('2024-05-16T23:59:59+02:00')
   expect((await ask()).status).toBe(404)
 })
 
-test('a file with other bytes than the archive says is kept neither here nor by any cache', async () => {
+test('a file whose bytes do not match the archive is cached neither here nor elsewhere', async () => {
   const photo = photoOf('2024-05-17', 14_000, 7)
   const { service, opened, files } = await start([photo], 100_000)
   const { digest } = photo.picture.renditions[0]!
@@ -135,7 +135,7 @@ test('a file with other bytes than the archive says is kept neither here nor by 
   await expect.poll(() => opened.every(({ fd }) => fd === -1)).toBe(true)
 })
 
-test('a file that failed to be read is tried again', async () => {
+test('a file that could not be read is tried again', async () => {
   const photo = photoOf('2024-05-17', 14_000, 7)
   const { service, put } = await start([photo], 100_000)
   expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
@@ -159,7 +159,7 @@ test('without memory every file is streamed', async () => {
   expect(opened).toHaveLength(2)
 })
 
-test('files behind a response that nobody reads are closed when the connection is gone', async () => {
+test('files of responses that are never read are closed when the connection is gone', async () => {
   const { photo, service, opened } = await startWithOne(1_100_000, 0)
   const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
   client.pause()

@@ -26,7 +26,7 @@ describe.each([
   })
   const get = (headers = {}, method = 'GET') => send(service.baseUrl, PATH, { headers, method })
 
-  test('says from when it is and that its parts can be had', async () => {
+  test('states its date, and that it accepts ranges', async () => {
     const { headers } = await get()
     expect(headers['accept-ranges']).toBe('bytes')
     // The day began in Berlin; earlier changes do not count.
@@ -51,7 +51,7 @@ describe.each([
     expect([status, headers['content-range'], json.code]).toEqual([416, 'bytes */3000', 'range_not_satisfiable'])
   })
 
-  test.each(['bytes=0-1,5-6', 'bytes=5-1', 'lines=1-2'])('%s gets all of it', async (range) => {
+  test.each(['bytes=0-1,5-6', 'bytes=5-1', 'lines=1-2'])('%s gets the whole file', async (range) => {
     const { status, body } = await get({ range })
     expect([status, body.length]).toEqual([200, 3000])
   })
@@ -70,13 +70,13 @@ describe.each([
     expect([status, headers['content-length'], body.length]).toEqual([200, '3000', 0])
   })
 
-  test('unchanged since its date, it is not sent again', async () => {
+  test('is not sent again if unchanged since its date', async () => {
     const { status, headers } = await get({ 'if-modified-since': 'Wed, 15 May 2024 22:00:00 GMT' })
     expect([status, headers['content-type'], headers['last-modified']]).toEqual([304, undefined, undefined])
     expect((await get({ 'if-modified-since': 'Wed, 15 May 2024 21:59:59 GMT' })).status).toBe(200)
   })
 
-  test('changed since If-Unmodified-Since, it is refused', async () => {
+  test('is refused if changed since If-Unmodified-Since', async () => {
     const headers = { 'if-unmodified-since': 'Wed, 15 May 2024 21:59:59 GMT', accept: 'application/json' }
     const { status, json } = await get(headers)
     expect([status, json.detail]).toEqual([412, 'The file was last modified on Wed, 15 May 2024 22:00:00 GMT.'])

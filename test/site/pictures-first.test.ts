@@ -3,7 +3,7 @@ import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 import { getHtml, mainOf } from './read-page.js'
 
-/** Each of these three is in all three categories, which are listed under the name of another. */
+/** Each of the three photos is in all three categories. */
 const CATEGORIES = ['Street', 'Humans', 'News']
 
 const service = useService({
@@ -20,14 +20,14 @@ test('a place shows its pictures before the list of the places within it', async
   expect(page.indexOf('id="within"')).toBeGreaterThan(page.indexOf('<ul class="grid">'))
 })
 
-test('the archive shows places and tags by a picture each', async () => {
+test('the archive shows places and tags with a picture each', async () => {
   const page = mainOf((await getHtml(service, '/archive/')).text)
   for (const path of ['/places/germany/', '/tags/fog/', '/tags/sea/']) {
     expect(page).toMatch(new RegExp(`<a href="${path}"><img `))
   }
 })
 
-test('the archive shows no two categories by the same picture', async () => {
+test('the archive shows no two categories with the same picture', async () => {
   const page = mainOf((await getHtml(service, '/archive/')).text)
   const pictures = [...page.matchAll(/<a href="\/categories\/[^"]+"><img src="([^"]+)"/g)].map(([, src]) => src)
   expect(new Set(pictures).size).toBe(CATEGORIES.length)

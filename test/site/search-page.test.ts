@@ -20,42 +20,42 @@ const titles = async (query: string) =>
 const found = (html: string) => html.split('class="last-days"', 1)[0]!
 
 describe('the search page', () => {
-  test('knows the name that the API gives to a place', async () => {
+  test('accepts the name of the place parameter in the API', async () => {
     expect(await titles('location=hamburg')).toEqual(['Elbe', 'Alster'])
     expect(await titles('location=hamburg&year=2023')).toEqual(['Alster'])
     expect(await titles('location=hamburg&photographer=ERIK')).toEqual(['Elbe', 'Alster'])
     expect(await titles('location=Reykjavik')).toEqual([])
   })
 
-  test('keeps its own name for a place in the addresses that it writes', async () => {
+  test('writes its own name of the place parameter into addresses', async () => {
     const { text } = await getHtml(service, '/search/?location=Hamburg')
     expect(text).toContain('type="text/markdown" href="/search.md?place=Hamburg"')
     expect(text).toContain('<input type="hidden" name="place" value="Hamburg"')
   })
 
-  test('goes by its own name where both are given', async () => {
+  test('prefers its own name if both are given', async () => {
     expect(await titles('place=switzerland&location=hamburg')).toEqual(['Limmat'])
   })
 
-  test('lets a country be taken away as a filter', async () => {
+  test('lets a country be removed as a filter', async () => {
     const { text } = await getHtml(service, '/search/?q=a&place=Germany')
     expect(text).toMatch(
       /<a href="\/search\/\?q=a" aria-current="true" rel="nofollow">Germany <small>2<\/small><span class="unseen"> selected, remove/,
     )
   })
 
-  test('leads to its filters from the top, where there are some', async () => {
+  test('leads to its filters from the top if there are any', async () => {
     expect((await getHtml(service, '/search/')).text).toMatch(/3 photos<span> · <a href="#filter">Filter<\/a>/)
     expect((await getHtml(service, '/search/?q=xyzzy')).text).not.toContain('#filter')
   })
 
-  test('passes over a year that is not written in four digits', async () => {
+  test('ignores a year that is not written in four digits', async () => {
     for (const year of ['02024', '999', '2e3', '20240']) expect(await titles(`year=${year}`), year).toHaveLength(3)
     expect(await titles('year=2024')).toHaveLength(2)
   })
 })
 
-test('chance can be narrowed to a place by the name that the API gives to it', async () => {
+test('a random photo can be limited to a place by the parameter of the API', async () => {
   const { headers } = await send(service.baseUrl, '/random/?location=switzerland')
   expect(headers.location).toBe('https://photos.example/2024/05/02/photo-of-2024-05-02/')
 })
@@ -77,7 +77,7 @@ describe('the words of a search', () => {
     [...(await markdown(q)).matchAll(/^- (2024-05-\d\d) /gm)].map(([, day]) => Number(day!.slice(-1)))
 
   test.each([
-    // Neither beside each other, nor in the same place.
+    // Words that are neither adjacent nor in the same text.
     ['hamburg bridge', [4, 1]],
     ['bridge, hamburg', [4, 1]],
     ['portugal bridge', [3]],
@@ -115,7 +115,7 @@ describe('the words of a search', () => {
     }
   })
 
-  test('that no single request finds are said to be so', async () => {
+  test('lead to no request if no single one finds the same', async () => {
     const text = await markdown('dunes swept wind')
     expect(text).toContain('No single API request finds the same photos.')
     expect(text).not.toContain('The same from the API')
@@ -125,7 +125,7 @@ describe('the words of a search', () => {
     ['hambrug brigde', 'Hamburg bridge (2 photos)', 'q=Hamburg+bridge'],
     ['hamburgo bridge', 'Hamburg bridge (2 photos)', 'q=Hamburg+bridge'],
     ['Portogallo', 'Portugal (2 photos)', 'place=Portugal'],
-  ])('lead to what is spelt like them, or what they mean in another language: %s', async (q, name, query) => {
+  ])('lead to similar spellings, or to translations: %s', async (q, name, query) => {
     expect(await markdown(q)).toContain(`Did you mean: [${name}](https://photos.example/search/?${query})`)
   })
 
@@ -135,14 +135,14 @@ describe('the words of a search', () => {
     )
   })
 
-  test('that nothing is like, with a filter, name the filter among what can be left out', async () => {
+  test('without a near match suggest removing a filter', async () => {
     expect(await markdown('xyzzy', '&tag=xyzzy')).toContain(
       'No photos found. Try part of the word, or remove a filter.',
     )
     expect(await markdown('', '&tag=xyzzy')).toContain('No photos found. Remove a filter.')
   })
 
-  test('say what programs can ask for below the pictures and the filters', async () => {
+  test('show the API request below the pictures and the filters', async () => {
     const { text } = await getHtml(words, '/search/?q=portugal')
     const [pictures, filters, request] = ['<ul class="grid"', '<nav id="filter"', 'The same from the API'].map((part) =>
       text.indexOf(part),
@@ -159,7 +159,7 @@ describe('the words of a search', () => {
     expect(await leads('1 May')).toBe('<a href="/on-this-day/05-01/">1 May (1 photo)</a>')
   })
 
-  test('that nothing is like lead to the archive', async () => {
+  test('without a near match lead to the archive', async () => {
     expect(await markdown('xyzzy')).toContain(
       'No photos found. Try part of the word. [Go to the archive](https://photos.example/archive/)',
     )

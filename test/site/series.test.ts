@@ -42,7 +42,7 @@ describe('a series', () => {
     expect([wayOf('prev'), wayOf('next')]).toEqual([previous, next])
   })
 
-  test('is in no photo outside of it, and no series without photos is named', async () => {
+  test('is not named below other photos, and a series without photos nowhere', async () => {
     expect(await html('/2024/05/02/photo-2/')).not.toContain('in-series')
     expect((await getHtml(service, '/series/empty/')).status).toBe(404)
     expect(await html('/series/')).not.toContain('Empty')

@@ -12,7 +12,7 @@ const chapter = readFileSync(join(projectRoot, 'docs/handbook/own-look.md'), 'ut
 const promised = [...chapter.matchAll(/^\| `\.([\w-]+)` \|/gm)].map(([, name]) => name!)
 
 const text = '# Prints'
-// One of them on the same day as the newest, a year before.
+// One photo is on the day of the newest, a year before.
 const photos = [...seedPhotos(), makePhoto('2023-05-17')].sort((one, other) => (one.date < other.date ? -1 : 1))
 const service = useService({
   photos,
@@ -29,7 +29,7 @@ test('every class that the handbook names is on a page', async () => {
   expect(promised.filter((name) => !found.has(name))).toEqual([])
 })
 
-test('every colour that the handbook names has the value that it tells', () => {
+test('every colour that the handbook names has the value that it states', () => {
   const css = readFileSync(join(projectRoot, 'src/site/assets/site.css'), 'utf8')
   const told = [...chapter.matchAll(/^\| `--(\w+)` \| .* \| `(light-dark\(.*\))` \|/gm)]
   expect(told.map(([, token]) => token)).toEqual([...TOKENS])

@@ -50,7 +50,7 @@ const hrefOf = (html: string, before: string) =>
 const stylesheetsOf = (html: string) =>
   [...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, href]) => href!)
 
-test('a site without a theme links one style sheet, its title in words, and no page of its own', async () => {
+test('a site without a theme has one style sheet, its title in words, and no page of its owners', async () => {
   const { text } = await getHtml(plain, '/')
   expect(stylesheetsOf(text)).toHaveLength(1)
   expect(text).toContain('<a class="name" href="/" rel="home">Photoblog</a>')
@@ -58,7 +58,7 @@ test('a site without a theme links one style sheet, its title in words, and no p
   expect((await send(plain.baseUrl, '/prints/')).status).toBe(404)
 })
 
-test('the style sheet of the owners comes last on every page, and names its files by addresses for ever', async () => {
+test('the style sheet of the owners comes last on every page, and names its files by immutable addresses', async () => {
   for (const path of ['/', '/prints/', '/developers/', '/nowhere/']) {
     const sheets = stylesheetsOf((await getHtml(dressed, path)).text)
     expect(sheets.at(-1)).toMatch(/^\/assets\/own-look-[0-9a-f]{10}\.css$/)
@@ -94,7 +94,7 @@ test('a logo is a picture with the name of the site, one for each scheme, and ru
   expect(headers['content-security-policy']).not.toContain('unsafe')
 })
 
-test('an icon of the owners stands for all icons of its kind', async () => {
+test('an icon of the owners replaces all icons', async () => {
   const { text } = await getHtml(dressed, '/')
   expect((await send(dressed.baseUrl, hrefOf(text, '<link rel="icon"'))).text).toBe('icon')
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png']) {
@@ -102,7 +102,7 @@ test('an icon of the owners stands for all icons of its kind', async () => {
   }
 })
 
-test('a page of the owners is a page: HTML, markdown, sitemap, llms.txt, one slash', async () => {
+test('a page of the owners has all that pages have: HTML, markdown, sitemap, llms.txt, one slash', async () => {
   const html = await getHtml(dressed, '/prints/')
   expect(html.status).toBe(200)
   expect(html.text).toContain(
@@ -131,7 +131,7 @@ test('a page with a place in the menu is in the line at the top, any other in th
   expect(linksOf(bottom).slice(0, 3)).toEqual(['/shows/', '/taken/', '/about/'])
 })
 
-test('a portrait is shown on /about/ instead of a photo, by an address for ever', async () => {
+test('a portrait is shown on /about/ instead of a photo, at an immutable address', async () => {
   const small = { ...file('portrait-1-small.webp', 'image/webp', 'small'), width: 160, height: 240 }
   const portraits = new Map([['Erik', [small] as const]])
   const photos = [makePhoto('2024-05-16', { photographer: 'Erik' }), makePhoto('2024-05-17', { photographer: 'Jens' })]
@@ -169,7 +169,7 @@ test('a page of the owners does not take the address of a published photo', asyn
   ])
 })
 
-test('a queued photo that was there before does not show in the page until its day', async () => {
+test('a queued photo that had the address before does not change the page until its day', async () => {
   const queued = makePhoto('2024-05-18', { formerAddresses: ['/prints/'] })
   const contract = { ownPages: [page('prints')] }
   const photos = [makePhoto('2024-05-17')]

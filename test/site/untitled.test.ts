@@ -3,7 +3,7 @@ import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
-describe('a photo to which nobody gave a title', () => {
+describe('a photo without a title', () => {
   const untitled = { title: '', slug: 'photo' }
   const service = useService({
     photos: [
@@ -28,14 +28,14 @@ describe('a photo to which nobody gave a title', () => {
     expect((await get('/oembed?url=/2024/05/17/photo/')).json.title).toBe(name)
   })
 
-  test('is called by its place where it has one, and its alt text names that once', async () => {
+  test('is called by its place if it has one, and its alt text names that once', async () => {
     expect((await get('/api/v1/photos/2024-05-16')).json.photo.title).toBe('Hamburg, Germany')
     const page = await get('/2024/05/16/photo/', { accept: 'text/html' })
     expect(page.text).toMatch(/<h1><a href="[^"]*">Hamburg, Germany<\/a><\/h1>/)
     expect(page.text).toContain('alt="Hamburg, Germany"')
   })
 
-  test('is found by what it is called', async () => {
+  test('is found by that name', async () => {
     const dates = ({ photos }: { photos: { date: string }[] }) => photos.map(({ date }) => date)
     expect(dates((await get('/api/v1/photos?q=17%20may')).json)).toEqual(['2024-05-17'])
     expect(dates(await tool('search_photos', { q: '17 May 2024' }))).toEqual(['2024-05-17'])

@@ -57,7 +57,7 @@ describe('a German site', () => {
     expect(text).toContain('<html lang="de">')
     expect(text).not.toContain('lang="en"')
     expect(englishIn(visibleText(text))).toEqual([])
-    // Front matter has names, and the index for agents is theirs.
+    // The front matter and the index for agents stay English.
     const markdown = (await getMarkdown(service, path)).text
     const body = markdown.slice(markdown.indexOf('\n# '))
     expect(englishIn(body.replace(/\]\([^)]*\)|<[^>]*>/g, ''))).toEqual([])
@@ -74,7 +74,7 @@ describe('a German site', () => {
     expect((await send(service.baseUrl, '/feed.json')).json.items[0].summary).toContain('Foto: Erik.')
   })
 
-  test('keeps what programs read in English, and says of those pages that they are', async () => {
+  test('keeps texts for programs in English, and marks those pages as English', async () => {
     for (const path of ['/developers/', '/developers/reference/']) {
       const { text, headers } = await getHtml(service, path)
       expect(text).toContain('<html lang="de">')
@@ -86,7 +86,7 @@ describe('a German site', () => {
     expect((await getHtml(service, '/about/')).headers['content-language']).toBe('de')
   })
 
-  test('says in English, marked as such, what goes wrong so seldom that there are no words for it', async () => {
+  test('shows rare errors, which have no German words, in English and marks them', async () => {
     const answer = await send(service.baseUrl, '/archive/', { method: 'POST', headers: { accept: 'text/html' } })
     expect(answer.status).toBe(405)
     expect(answer.text).toMatch(/<h1 lang="en">/)
@@ -94,7 +94,7 @@ describe('a German site', () => {
   })
 })
 
-test('the words that are looked for stand on an English site', async () => {
+test('the English words are found on an English site', async () => {
   const service = await startService({ photos })
   const { text } = await getHtml(service, '/')
   expect(englishIn(visibleText(text))).toEqual(expect.arrayContaining(['Skip to content', 'Archive', 'Recent days']))

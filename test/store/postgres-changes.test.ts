@@ -129,7 +129,7 @@ describe.skipIf(bin === undefined)('reading the changes in PostgreSQL', () => {
     expect(after.photos[1]!.title).toBe('Photo 1')
   })
 
-  test('lets keepPhotos read only changed photos', async () => {
+  test('lets cachePhotos read only changed photos', async () => {
     const shared = await openFilled()
     const kept = cachePhotos(shared)
     const before = await kept()
@@ -150,7 +150,7 @@ describe.skipIf(bin === undefined)('reading the changes in PostgreSQL', () => {
   })
 })
 
-/** Some of what an owner's command does in one transaction. */
+/** Some changes that an owner's command makes in one transaction. */
 function changeAnything(photos: PhotoChanges, any: (count: number) => number): void {
   for (let count = any(4); count >= 0; count--) {
     const date = day(any(40))
@@ -167,7 +167,7 @@ function changeAnything(photos: PhotoChanges, any: (count: number) => number): v
   }
 }
 
-/** Some of what an owner may do with psql: it may be refused. */
+/** A statement that an owner may run with psql; it may be refused. */
 function statementByHand(any: (count: number) => number): string {
   const date = day(any(40))
   const statements = [

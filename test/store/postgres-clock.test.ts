@@ -12,7 +12,7 @@ import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
 import { findPostgres, moveClock } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'
 
-const bin = findPostgres('a clock that is not that of PostgreSQL')
+const bin = findPostgres('a clock that differs from that of PostgreSQL')
 
 describe.skipIf(bin === undefined)('a machine whose clock differs from that of PostgreSQL', () => {
   const database = useDatabase(bin)

@@ -112,7 +112,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
     expect(await dates(store)).toHaveLength(4)
   })
 
-  test('never hears the commit, the change counts as not done', async () => {
+  test('never receives the commit, the change counts as not done', async () => {
     const { link, open: openLinked } = await linked()
     const store = await openLinked()
     await add(store, '2024-05-18')
@@ -138,7 +138,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
   })
 
   describe('is back, every photo is shown', () => {
-    test('when all connections were silently lost', async () => {
+    test('after all connections were silently lost', async () => {
       const { link, open: openLinked } = await linked()
       const store = await openLinked({ mayBeAbsent: true })
       const archive = await follow(store)
@@ -150,7 +150,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
       await becomes(archive.total, 2)
     })
 
-    test('when it was cut off while the photos were read', async () => {
+    test('after it was cut off while the photos were read', async () => {
       const { link, open: openLinked } = await linked()
       const archive = await follow(await openLinked({ mayBeAbsent: true }))
       await becomes(archive.health, 'ok')
@@ -162,7 +162,7 @@ describe.skipIf(bin === undefined)('when PostgreSQL', () => {
       await becomes(archive.total, 3)
     })
 
-    test('when it was cut off while a server started', async () => {
+    test('after it was cut off while a server started', async () => {
       const { link, open: openLinked } = await linked()
       link.cutAt('READ ONLY')
       let archive: Awaited<ReturnType<typeof follow>> | undefined

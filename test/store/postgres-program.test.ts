@@ -106,7 +106,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     const [photo] = await withStore({ kind: 'postgres', url: postgres.url }, (store) => store.readAll())
     expect(photo?.title).toBe('Over there')
     expect(await readLeft()).toBe(before)
-    // And without its address it works on neither.
+    // Without the URL of the database, a command works on neither.
     rmSync(join(dataDir, 'secrets.json'))
     const lost = await run(['edit', '2024-05-17', '--title', 'Lost'], { DATA_DIR: dataDir })
     expect([lost.code, lost.err]).toEqual([1, expect.stringMatching(/^this site keeps its photos in PostgreSQL/)])

@@ -74,13 +74,13 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     await expect.poll(() => again.log()).toContain('the photos saved on disk cannot be read')
   })
 
-  test('shows no photo early by a clock ahead of the database', async () => {
+  test('shows no photo early with a clock ahead of the database', async () => {
     await moveClock(database.url, '-36500 days')
     await (await startAndLose()).stop()
     expect((await send((await start()).baseUrl, '/api/v1/photos')).json.total_matches).toBe(0)
   })
 
-  test('rejects new settings while only photos can be read that have been removed since', async () => {
+  test('rejects new settings if the only readable photos have been removed since', async () => {
     const service = await start()
     await expect.poll(() => existsSync(kept)).toBe(true)
     const store = await database.open()

@@ -10,7 +10,7 @@ import { findPostgres, PASSWORD, runSql } from './start-postgres.js'
 import { TITLES_OF_OLD } from './titles-of-old.js'
 import { useDatabase } from './use-postgres.js'
 
-const bin = findPostgres('how photos are kept in PostgreSQL')
+const bin = findPostgres('storing photos in PostgreSQL')
 
 describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
   const database = useDatabase(bin)

@@ -8,7 +8,7 @@ import { type Link, openLink } from '../scale/link.js'
 import { findPostgres, runSql, type StandbyServer, startStandby, until } from './start-postgres.js'
 import { useDatabase } from './use-postgres.js'
 
-const bin = findPostgres('what becomes of a change while a standby takes over')
+const bin = findPostgres('changes while a standby takes over')
 
 describe.skipIf(bin === undefined)('while a standby takes over', () => {
   const database = useDatabase(bin)
@@ -31,7 +31,7 @@ describe.skipIf(bin === undefined)('while a standby takes over', () => {
   const add = (store: PhotoStore, date: string, title = 'Sea') =>
     store.change((photos) => photos.add(makePhoto(date, { title })))
   const dates = async (where: string) => (await (await open(where)).readAll()).map(({ date }) => date)
-  /** The standby has taken over, without what the primary wrote last; transactions of its own have the same numbers. */
+  /** Promotes the standby without the last writes of the primary; its own transactions have the same numbers. */
   const takeOverBehind = async (...days: string[]) => {
     await standby.detach()
     await standby.promote()

@@ -77,7 +77,7 @@ test('migration marks pictures with a known exposure as captures', async () => {
   expect(photos.map(({ picture }) => picture.digitalSourceType)).toEqual(['digitalCapture', undefined])
 })
 
-test('reports another database in the place of the open one, and does not read it', async () => {
+test('reports another database in place of the open one, and does not read it', async () => {
   const store = await openSqliteStore(file)
   await store.change((photos) => photos.add(makePhoto('2024-05-17')))
   const other = join(directory, 'other.sqlite')
@@ -115,7 +115,7 @@ test('the schema rejects an invalid day, slug or photographer', async () => {
   await store.close()
 })
 
-test('a read goes on though garbage is collected between its slices', async () => {
+test('a read continues although garbage is collected between its slices', async () => {
   const store = await openSqliteStore(file)
   const { date } = makePhoto('2010-01-01')
   await store.change((photos) => {

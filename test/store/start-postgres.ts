@@ -10,11 +10,11 @@ export interface PostgresServer {
   readonly port: number
   /** The id of its first process; `undefined` while it is stopped. */
   pid(): number | undefined
-  /** A new empty database. @returns its URL, with a password that must be found nowhere */
+  /** A new empty database. @returns its URL, with a password that must appear nowhere */
   createDatabase(): Promise<string>
-  /** Does nothing where it runs. */
+  /** Does nothing while it runs. */
   start(): Promise<void>
-  /** `fast` breaks connections off in good order, `immediate` is as if the power failed. */
+  /** `fast` closes connections properly; `immediate` is like a power failure. */
   stop(how?: 'fast' | 'immediate'): Promise<void>
   /** Stops it and removes its files. */
   remove(): Promise<void>
@@ -176,7 +176,7 @@ export async function runSql(url: string, sql: string): Promise<Record<string, u
   }
 }
 
-/** Moves the clock of a database, for connections yet to come and, by ending them, for those there are. @param by an interval */
+/** Moves the clock of a database for new connections, and ends the existing ones. @param by an interval */
 export async function moveClock(url: string, by: string): Promise<void> {
   await runSql(
     url,

@@ -5,7 +5,7 @@ export const TITLES_OF_OLD = [
   ['2024-03-05', 'March 5, 2024', '', ''],
   ['2024-03-06', '6. März 2024', '', ''],
   ['2024-12-31', '31 December 2024', '', ''],
-  // Another day's: perhaps its owner's word.
+  // The title of another day may be the owner's own.
   ['2025-01-01', 'December 24, 2024', '', 'December 24, 2024'],
   // Its place would be shown instead.
   ['2025-01-02', 'January 2, 2025', 'Kiel, Germany', 'January 2, 2025'],

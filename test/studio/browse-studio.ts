@@ -29,7 +29,7 @@ export async function browseStudio(site: object = {}) {
   let address = ''
   let painted = 0
   const today = createCalendar('Europe/Berlin').today(new Date())
-  /** @param port its own, when it is started again: its address stays the same */
+  /** @param port the previous one after a restart, so that the address stays the same */
   const startStudio = async (port: number) => {
     child = start(['studio', '--port', String(port), '--keep-key'], env)
     address = await readAddress(child)
@@ -77,7 +77,7 @@ export async function browseStudio(site: object = {}) {
       const { code, err } = await run(['add', ...files, '--date', addDays(today, 2)], env)
       expect({ code, err }).toEqual({ code: 0, err: '' })
     },
-    /** Days from today on with the titles of their photos, today as 0. */
+    /** `offset title` of each photo; the offset counts days from today. */
     async days() {
       const photos = await readStoredPhotos(env.DATA_DIR)
       return photos.map(({ date, title }) => `${daysBetween(today, date)} ${title}`)

@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { bundleFile } from '../program/run.js'
 
-test("the script of the studio's pages takes at most 40 KB on its way", () => {
+test("the script of the studio's pages is at most 40 KB compressed", () => {
   const client = readFileSync(join(dirname(bundleFile), 'studio', 'client.js'))
   expect(gzipSync(client, { level: 6 }).length).toBeLessThanOrEqual(40 * 1024)
 })
 
-test('the service loads nothing of the studio', () => {
+test('the server loads no code of the studio', () => {
   const files = new Set<string>()
   const follow = (name: string) => {
     if (files.has(name)) return

@@ -71,7 +71,7 @@ describe('the studio', () => {
   })
 
   test.each(['evil.example', 'evil.example:80', '127.0.0.1', 'localhost.evil.example'])(
-    'refuses the Host %s, which a foreign name that leads here would send',
+    'refuses the Host %s, as DNS rebinding would send',
     async (Host) => {
       const { get, origin } = await openStudioOf()
       const { status, text } = await get('/', { Host })
@@ -90,7 +90,7 @@ describe('the studio', () => {
     ['another origin', { Origin: 'https://evil.example' }],
     ['another port of this machine', { Origin: 'http://127.0.0.1:1' }],
     ['the other name of this machine', { Origin: 'http://localhost' }],
-    ['an origin that is not told', { Origin: 'null' }],
+    ['an opaque origin', { Origin: 'null' }],
   ])('rejects a form from %s', async (_name, headers) => {
     const { send } = await openStudioOf()
     const { status } = await send('/history/', { method: 'POST', headers: { ...FORM, ...headers }, body: 'do=undo' })

@@ -6,7 +6,7 @@ import { openKilledSite } from './killed-site.js'
 
 const FILES = 12
 
-test('a studio killed during uploads loses and duplicates no reported photo', async () => {
+test('a studio killed during uploads neither loses nor duplicates a reported photo', async () => {
   const site = await openKilledSite(FILES)
   const first = await site.openStudio(start)
   const told: string[] = []

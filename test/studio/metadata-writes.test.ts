@@ -6,7 +6,7 @@ import { readBytes } from '../../src/pictures/storage/picture-files.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf, type Studio } from './visit-studio.js'
 
-/** More than are written before the answer. */
+/** More photos than are written before the response. */
 const COUNT = 24
 const FIRST = toPhotoDate('2026-11-01')
 

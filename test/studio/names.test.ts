@@ -21,7 +21,7 @@ test('shows the photos and the redirect of a new name before changing anything',
   expect(await tags()).toEqual(['fog sea', 'Fog', 'mist'])
 })
 
-test('a tag that takes the name of another the two are merged, which is said before, and undone from the top', async () => {
+test('a tag that takes the name of another is merged with it after a warning, and undo separates them', async () => {
   const { post, follow, tags } = await openNamed()
   const asked = { kind: 'tag', from: 'fog', to: 'Mist' }
   const { text } = await post('/names/', { do: 'rename', ...asked })

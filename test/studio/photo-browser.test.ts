@@ -76,7 +76,7 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
   })
 
   test.each(['light', 'dark'] as const)(
-    'has no axe violation in the %s scheme, with all of it opened',
+    'has no axe violation in the %s scheme, with all details open',
     async (scheme) => {
       const page = await studio.open(path(3), { ...DESK, colorScheme: scheme })
       await page.evaluate('for (const one of document.querySelectorAll("details")) one.open = true')

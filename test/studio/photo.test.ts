@@ -23,7 +23,7 @@ async function openPhoto(change: Parameters<typeof openStudioOf>[0] = {}) {
     tags: ['fog', 'harbour'],
     categories: ['Street'],
   })
-  /** The fields of the form of texts, as the page has them. */
+  /** The fields of the form for texts, as on the page. */
   const form = async (path = PATH): Promise<Fields> => {
     return readFields((await opened.get(path)).text, 'save')
   }
@@ -72,7 +72,7 @@ describe('the page of a photo', () => {
     expect((await opened.get('/photos/2026-11-26/')).text).toContain('Sea (IIM 2:05)')
   })
 
-  test('is shown without a title, although the original cannot be read', async () => {
+  test('is shown without a title even if the original cannot be read', async () => {
     const { get, parts, dataDir, photo } = await openPhoto()
     await editPhoto(DAY, { title: '' }, {}, parts)
     const original = await findOriginal(dataDir, (await photo()).picture.key)
@@ -128,7 +128,7 @@ describe('without script, the texts of a photo', () => {
     expect(await store.readHistory()).toEqual([])
   })
 
-  test('reject the previous address of another photo next to the field', async () => {
+  test('show an error next to the field for the previous address of another photo', async () => {
     const { parts, addOn, form, post } = await openPhoto()
     await addOn('2026-11-20', 'Low tide')
     await movePhoto(toPhotoDate('2026-11-20'), toPhotoDate('2026-11-19'), {}, parts)
@@ -282,7 +282,7 @@ describe('an alt text that a program proposed', () => {
     expect((await photo()).alt).toBe('Two boats in the mist.')
   })
 
-  test('is neither accepted nor discarded by a page that another change has overtaken', async () => {
+  test('is neither accepted nor discarded by an outdated page', async () => {
     const { get, post, follow, addOn, parts } = await openProposed()
     const discard = readFields((await get(PATH)).text, 'reject')
     await post(PATH, { do: 'accept' })

@@ -118,7 +118,7 @@ test('can be framed by the studio only, and read by no page', async () => {
   expect((await ask('/', { Host: 'evil.example' })).status).toBe(421)
 })
 
-test('allows only the preview page to frame it, and only it', async () => {
+test('may be framed by the preview page only, and that page frames nothing else', async () => {
   const { page, port, studio } = await openPreview()
   expect(page.headers['content-security-policy']).toContain(`frame-src http://127.0.0.1:${port};`)
   expect(page.headers['set-cookie']).toBeUndefined()

@@ -64,7 +64,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
   })
 
   test('inserts a photo dropped between two days', async () => {
-    // On a row that has both: the gap of a Monday is the edge of the page.
+    // Both days are in one row: before a Monday is the edge of the page.
     const page = await studio.open('/', { viewport: { width: 1440, height: 1800 } })
     const box = async (ahead: number) => (await cell(page, studio, ahead).boundingBox())!
     const isMonday = new Date(addDays(studio.today, 3)).getUTCDay() === 1
@@ -178,7 +178,7 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('Undone: moving of 2 photos').waitFor()
   })
 
-  test('adds files dropped on a day from there on while other pages are open', async () => {
+  test('adds files dropped on a day from that day on, even on another page', async () => {
     const page = await studio.open('/')
     const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]
     const letter = `${studio.directory}/letter.jpg`

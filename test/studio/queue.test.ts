@@ -120,7 +120,7 @@ describe('files that are sent', () => {
     expect(await opened.days()).toHaveLength(2)
   })
 
-  test('that name nobody wait until their photographer is chosen', async () => {
+  test('that name no creator wait until their photographer is chosen', async () => {
     const opened = await openStudioWith('2026-11-22')
     const page = await opened.follow(await sendFiles(opened, [['Fog.jpg', await opened.picture()]]))
     expect(page.text).toContain('0 added, 0 refused, 1 needs a photographer')
@@ -159,7 +159,7 @@ describe('files that are sent', () => {
     expect((await opened.days()).at(-1)).toContain('Wind')
   })
 
-  test('of unknown creators wait on while nothing can be stored', async () => {
+  test('of unknown creators keep waiting while nothing can be stored', async () => {
     const opened = await openStudioWith()
     await sendFiles(opened, [['Fog.jpg', await opened.pictureBy('J. Jens')]])
     const fail = new StoreError('the disk is full')

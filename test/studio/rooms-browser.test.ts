@@ -54,7 +54,7 @@ describe.skipIf(!hasBrowser)('the studio in a browser', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
-  test('nothing complains', () => {
+  test('the browser reported no errors', () => {
     expect(studio.complaints.filter((text) => !/422|ERR_CONNECTION|Failed to fetch/.test(text))).toEqual([])
   })
 })

@@ -33,7 +33,7 @@ test('lists all series, and shows the photos of one, queued ones too', async () 
   expect((await get('/series/?title=rust')).text).toMatch(/Gate.*Anchor.*Bolt/s)
 })
 
-test('saves the opening text and the order as one change, which is undone', async () => {
+test('saves the opening text and the order as one change, and undoes it', async () => {
   const { post, order, text } = await openSeries()
   await post('/series/', form('3', '2', '0.5'))
   expect([await text(), await order()]).toEqual(['It *flakes*.\n\nSlowly.', ['Gate 3', 'Anchor 2', 'Bolt 1']])
@@ -67,7 +67,7 @@ test('keeps the spelling of a series that only photos name', async () => {
   expect((await store.readAll()).map(({ series }) => series)).toEqual(['Rust', 'Rust', 'Rust'])
 })
 
-test('leaves the photos alone while the order stays', async () => {
+test('does not change the photos if their order stays', async () => {
   const { post, order } = await openSeries()
   await post('/series/', form('1', '2', '3'))
   expect(await order()).toEqual(['Gate', 'Anchor', 'Bolt'])

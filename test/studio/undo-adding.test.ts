@@ -10,7 +10,7 @@ async function openWithToday() {
   return opened
 }
 
-/** Uploads files by one form. */
+/** Uploads files with one form. */
 async function send(opened: Studio, count: number, fields: Readonly<Record<string, string>> = {}) {
   const files: (readonly [string, Buffer])[] = []
   for (let number = 0; number < count; number++) files.push([`IMG_${number}.jpg`, await opened.picture()])

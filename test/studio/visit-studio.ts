@@ -14,7 +14,7 @@ import { createDrawing, ownSiteOf } from '../owner-site.js'
 
 /** Functions that the command passes to the studio. */
 type Wired = Pick<StudioOptions, 'examine' | 'startPreview'>
-/** And how the site is reached. */
+/** These functions, and how the site is reached. */
 type Given = Partial<Wired & Pick<OwnSite, 'addresses' | 'isPublic'>>
 
 const UNWIRED: Wired = {
@@ -117,7 +117,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
     },
     /** A picture whose file names its creator. */
     pictureBy: (creator: string) => picture({ iim: buildIim([2, 80, Buffer.from(creator)]) }),
-    /** The page that follows a form. */
+    /** The page that a form redirects to. */
     async follow({ headers }: Pick<TestAnswer, 'headers'>) {
       return get(String(headers.location))
     },
@@ -138,7 +138,7 @@ export async function openStudioOf(site: Partial<Site> = {}, wired: Given = {}, 
 
 export type Studio = Awaited<ReturnType<typeof openStudioOf>>
 
-/** The same, with photos of these days, `Photo` and the day of the month. */
+/** A studio with a photo on each of these days, titled `Photo` and the day of the month. */
 export async function openStudioWith(...days: readonly string[]) {
   const opened = await openStudioOf()
   for (const day of days) await opened.addOn(day, `Photo ${Number(day.slice(8))}`)
