@@ -109,10 +109,8 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
     expect(read.map(({ length }) => length)).toEqual(Array(8).fill(1))
   })
 
-  test('a change reads the archive only after changes of others', async () => {
+  test('a change sees the changes of others, and nothing of one that failed', async () => {
     const [store, other] = [await open(), await open()]
-    const read = () =>
-      runSql(database.url, `SELECT seq_scan + idx_scan AS n FROM pg_stat_user_tables WHERE relname = 'photos'`)
     for (const date of ['2024-05-01', '2024-05-02']) await store.change((photos) => photos.add(makePhoto(date)))
     await other.change((photos) => photos.add(makePhoto('2024-05-03')))
     await store.change((photos) => expect(photos.takenDays(toPhotoDate('2024-05-01'))).toHaveLength(3))
@@ -130,7 +128,6 @@ describe.skipIf(bin === undefined)('photos in PostgreSQL', () => {
       expect(photos.takenDays(toPhotoDate('2024-05-01'))).toHaveLength(3)
     })
     expect(await store.readGone()).toEqual([])
-    expect(await read()).toHaveLength(1)
   })
 
   test('rejects a database of a newer version', async () => {
