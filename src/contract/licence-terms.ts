@@ -43,7 +43,11 @@ export function reservesMining({ mining }: LicenceTerms, path: string): boolean 
 }
 
 const SIGNALS = { reserved: ', ai-train=no', allowed: ', ai-train=yes', unspecified: '' } as const
-const USAGE = { reserved: 'train-ai=n, search=y', allowed: 'train-ai=y, search=y', unspecified: 'search=y' } as const
+const USAGE = {
+  reserved: 'train-ai=n, ai-use=y, search=y',
+  allowed: 'train-ai=y, ai-use=y, search=y',
+  unspecified: 'ai-use=y, search=y',
+} as const
 
 export function describeLicence(chosen: Licence, addresses: Addresses) {
   const own = typeof chosen === 'object'
@@ -68,7 +72,7 @@ export function describeLicence(chosen: Licence, addresses: Addresses) {
         : RESERVED_TERMS,
     /** Signals for search, for answers with credit and for training. @see contentsignals.org */
     contentSignal: `search=yes, ai-input=yes${SIGNALS[mining]}`,
-    /** A structured field. @see draft-ietf-aipref-vocab */
+    /** A structured field. @see draft-ietf-aipref-vocab-08 */
     contentUsage: USAGE[mining],
   }
 }

@@ -32,7 +32,7 @@ const TRAINING = [
 
 /**
  * /robots.txt. A crawler obeys only the group that names it, so each group repeats everything.
- * @see RFC 9309; draft-ietf-aipref-attach-04 for `Content-Usage`; Agentic Resource Discovery 0.91 for `Agentmap`
+ * @see RFC 9309; draft-ietf-aipref-attach-05 for `Content-Usage`; Agentic Resource Discovery 0.91 for `Agentmap`
  */
 export function createRobots({ addresses, licence }: Contract): string {
   const group = (agents: readonly string[], rules: readonly string[]) =>

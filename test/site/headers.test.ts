@@ -40,7 +40,7 @@ describe('header fields', () => {
     expect(headers['permissions-policy']).toContain('geolocation=()')
     expect(headers['strict-transport-security']).toContain('max-age=')
     expect(headers['tdm-reservation']).toBe('1')
-    expect(headers['content-usage']).toBe('train-ai=n, search=y')
+    expect(headers['content-usage']).toBe('train-ai=n, ai-use=y, search=y')
   })
 
   test.each([
