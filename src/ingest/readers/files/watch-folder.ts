@@ -96,10 +96,13 @@ async function addFiles(
 
 /** Makes the reason readable for everyone who can read the picture; by default, the program's files are private. */
 async function writeReason(file: string, message: string): Promise<void> {
+  // The file may be gone by now.
+  const found = await stat(file).catch(() => undefined)
+  if (found === undefined) return
   const path = `${file}${REASON}`
   await writeFile(path, `${message}\n`)
   // Writable, because a later refusal replaces the text.
-  await chmod(path, ((await stat(file)).mode & 0o666) | 0o200)
+  await chmod(path, (found.mode & 0o666) | 0o200)
 }
 
 /** Moves the picture last, so that the next poll completes an interrupted move. */
