@@ -200,7 +200,7 @@ function filled(value: string | undefined): string | undefined {
 }
 
 /** The default description of a site, in German if that is its language, otherwise in English. */
-function describeSite(photographers?: Site['photographers'], language = SPECIFIED_SITE.language): string {
+export function describeSite(photographers?: Site['photographers'], language = SPECIFIED_SITE.language): string {
   const isGerman = /^de\b/i.test(language)
   if (photographers === undefined && !isGerman) return SPECIFIED_SITE.description
   const names = (photographers ?? SPECIFIED_SITE.photographers).map(({ name }) => name)

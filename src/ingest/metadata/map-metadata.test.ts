@@ -55,6 +55,8 @@ test('finds a photographer by name or alias, in any case', () => {
   expect(findPhotographer(['  JENS '], SITE.photographers)).toBe('Jens')
   expect(findPhotographer(['somebody', 'bjørn erik  pedersen'], SITE.photographers)).toBe('Erik')
   expect(findPhotographer(['Patrik'], SITE.photographers)).toBeUndefined()
+  const others = [{ name: 'Ada', aliases: ['Jens'] }, ...SITE.photographers]
+  expect(findPhotographer(['Jens'], others)).toBe('Jens')
 })
 
 test('names each part of a location once', () => {

@@ -6,7 +6,10 @@ import { buildExif, drawJpeg, makeTemporaryDirectory, tagJpeg } from '../../../t
 import { SPECIFIED_SITE } from '../../photos/site.js'
 import { readPortraits } from './read-portraits.js'
 
-const SITE = { ...SPECIFIED_SITE, photographers: ['Erik', 'Jörg K.'].map((name) => ({ name, aliases: [] })) }
+const SITE = {
+  ...SPECIFIED_SITE,
+  photographers: ['Erik', 'Jörg K.'].map((name) => ({ name, aliases: [`old ${name}`] })),
+}
 
 async function readFrom(files: Readonly<Record<string, Buffer | string>>) {
   const dataDir = await makeTemporaryDirectory()
@@ -36,6 +39,11 @@ test('makes small upright pictures without the metadata of the file', async () =
 test('finds a photographer by the slug in the file name, in any Unicode normalisation form', async () => {
   const { portraits, faults } = await readFrom({ ['Jörg-K.PNG'.normalize('NFD')]: await drawJpeg(), '.DS_Store': 'x' })
   expect([[...portraits.keys()], faults]).toEqual([['Jörg K.'], []])
+})
+
+test('finds a renamed photographer by the former name', async () => {
+  const { portraits, faults } = await readFrom({ 'old-erik.jpg': await drawJpeg() })
+  expect([[...portraits.keys()], faults]).toEqual([['Erik'], []])
 })
 
 test.each([

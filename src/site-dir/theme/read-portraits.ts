@@ -58,10 +58,14 @@ export async function readPortraits(
 function photographerOf(path: string, site: Site): string {
   const { photographerSlug } = createPagePaths(site)
   const { name, ext } = parse(path)
-  const slugs = site.photographers.map((one) => decodeURIComponent(photographerSlug(one.name)))
-  const index = slugs.findIndex((slug) => fold(slug) === fold(name))
-  if (index !== -1) return site.photographers[index]!.name
-  const expected = slugs.map((slug) => slug + ext)
+  const slugOf = (one: string) => decodeURIComponent(photographerSlug(one))
+  const isNamed = (one: string) => fold(slugOf(one)) === fold(name)
+  // The aliases include the former name of a renamed photographer.
+  const found =
+    site.photographers.find((one) => isNamed(one.name)) ??
+    site.photographers.find(({ aliases }) => aliases.some(isNamed))
+  if (found !== undefined) return found.name
+  const expected = site.photographers.map((one) => slugOf(one.name) + ext)
   throw new ThemeFault(`${path} is not named after a photographer of site.json; ${suggest(name + ext, expected)}`)
 }
 

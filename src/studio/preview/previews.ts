@@ -1,5 +1,9 @@
+import { join } from 'node:path'
 import { createKey } from '../../http/key/keys.js'
+import { stampFile } from '../../ingest/fingerprint-file.js'
+import { listOwnFiles } from '../../owner/backup/own-files.js'
 import type { Clock } from '../../photos/days/clock.js'
+import type { Site } from '../../photos/site.js'
 import type { StudioContext } from '../studio-context.js'
 
 /** The public service at another time and on another port, started by the command. */
@@ -30,7 +34,7 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
   // Not the studio's key, because scripts on the site's pages can read it.
   const key = createKey()
   let instant = new Date(0)
-  let running: { readonly site: StudioContext['site']; readonly service: Promise<PreviewService> } | undefined
+  let running: { readonly site: Site; readonly files: string; readonly service: Promise<PreviewService> } | undefined
   let isClosed = false
 
   const end = async () => {
@@ -38,9 +42,10 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
     running = undefined
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
-  const ensure = async ({ site }: StudioContext): Promise<PreviewService> => {
-    // A changed site.json requires a new service.
-    if (running !== undefined && running.site !== site) await end()
+  const ensure = async ({ site, dataDir }: StudioContext): Promise<PreviewService> => {
+    const files = (await listOwnFiles(dataDir)).map((name) => name + stampFile(join(dataDir, name))).join()
+    // A changed site.json, look, page or portrait requires a new service.
+    if (running !== undefined && (running.site !== site || running.files !== files)) await end()
     if (isClosed) throw new Error('the studio is closing')
     if (running === undefined) {
       const port = portNow()
@@ -50,7 +55,7 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
         origins: [`http://127.0.0.1:${port}`, `http://localhost:${port}`],
         wantedPort: port + 1,
       })
-      running = { site, service }
+      running = { site, files, service }
       service.catch(() => {
         running = undefined
       })

@@ -1,6 +1,7 @@
 import { LICENCE_IDS } from '../../photos/licence.js'
 import { type Site, SPECIFIED_SITE } from '../../photos/site.js'
 import { type SchemaPart, schemaAt } from '../../site-dir/explain-schema-errors.js'
+import { describeSite } from '../../site-dir/site-file.js'
 import { type SiteMembers, valueAt } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { SITE_VALUE_NAMES } from '../../site-dir/site-values.js'
@@ -80,6 +81,6 @@ export function shownValue(members: SiteMembers, { path, kind }: SiteField): unk
 }
 
 export function defaultOf(site: Site, path: string): string {
-  const value = valueAt(site, path)
+  const value = path === 'description' ? describeSite(site.photographers, site.language) : valueAt(SPECIFIED_SITE, path)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }

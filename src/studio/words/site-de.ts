@@ -119,6 +119,7 @@ export const siteDe: typeof siteEn = {
       'Qualität der Bilddateien bei 1600 Pixeln; höhere Werte ergeben größere Dateien. Sie gilt für neue Bilder.',
     imprint:
       'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt ergibt es die Seite /imprint/.',
+    follow: 'Wo man der Website sonst folgen kann. Die Seite /follow/ nennt diese Konten.',
     look: 'Wie die Seiten aussehen. «photoblog doctor» prüft den Kontrast der Farben.',
     privacy:
       'Datenschutz (Artikel 13 DSGVO). Mit Aufsichtsbehörde und Impressum hat die Website die Seite /privacy/; was das Programm selbst mit Daten tut, steht dort schon.',

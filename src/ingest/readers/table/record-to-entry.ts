@@ -1,4 +1,4 @@
-import { resolve } from 'node:path'
+import { isAbsolute, resolve } from 'node:path'
 import { isInside } from '../../../disk/inside.js'
 import { findPhotographer } from '../../../photos/find-photographer.js'
 import { formatsOf, pickTexts } from '../../../photos/photo.js'
@@ -87,6 +87,7 @@ export async function pictureOfRecord(
       uploads === undefined ? `${file}; name the directory of its copy with --uploads` : file,
     )
   }
+  if (uploads !== undefined && isAbsolute(file) && !(await isInside(folder, file))) throw new PictureMissingError(file)
   return { kind: 'original', path: await inside(folder, file) }
 }
 
