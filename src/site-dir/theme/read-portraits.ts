@@ -7,7 +7,7 @@ import type { Portrait } from '../../contract/theme/theme.js'
 import { openScratch } from '../../disk/scratch.js'
 import { fold } from '../../photos/fold.js'
 import { RENDITION_PX } from '../../photos/photo.js'
-import type { Site } from '../../photos/site.js'
+import type { Photographer, Site } from '../../photos/site.js'
 import { PictureError } from '../../pictures/read/picture-error.js'
 import { type Decoders, openBackgroundDecoder } from '../../pictures/renditions/decoders.js'
 import { renditionName } from '../../pictures/storage/picture-paths.js'
@@ -56,16 +56,15 @@ export async function readPortraits(
 
 /** @throws ThemeFault when the file is not named after a photographer of `site.json` */
 function photographerOf(path: string, site: Site): string {
-  const { photographerSlug } = createPagePaths(site)
   const { name, ext } = parse(path)
-  const slugOf = (one: string) => decodeURIComponent(photographerSlug(one))
-  const isNamed = (one: string) => fold(slugOf(one)) === fold(name)
-  // The aliases include the former name of a renamed photographer.
-  const found =
-    site.photographers.find((one) => isNamed(one.name)) ??
-    site.photographers.find(({ aliases }) => aliases.some(isNamed))
-  if (found !== undefined) return found.name
-  const expected = site.photographers.map((one) => slugOf(one.name) + ext)
+  // The aliases include the former names of renamed photographers.
+  const former = site.photographers.flatMap((of) => of.aliases.map((alias) => ({ name: alias, aliases: [], of })))
+  const known = [...site.photographers.map((of) => ({ ...of, of })), ...former]
+  const { photographerSlug } = createPagePaths({ ...site, photographers: known })
+  const slugOf = (one: Photographer) => decodeURIComponent(photographerSlug(one.name))
+  const found = known.find((one) => fold(slugOf(one)) === fold(name))
+  if (found !== undefined) return found.of.name
+  const expected = site.photographers.map((one) => slugOf(one) + ext)
   throw new ThemeFault(`${path} is not named after a photographer of site.json; ${suggest(name + ext, expected)}`)
 }
 
