@@ -182,7 +182,9 @@ function repairText(
   if (words.length === 0) return { ...none, instead: conditions }
   const repaired = repairWords(field, words, none, { ...rest, ...conditions }, findings)
   const instead = { ...conditions, ...repaired.instead }
-  if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, instead }
+  // With a year or a category in the text, the words alone are in more photos than were counted.
+  const meant = field === 'q' && Object.keys(conditions).length > 0 ? [] : repaired.meant
+  if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, meant, instead }
   return repairWords(field, withoutStopWords(typed), none, rest, findings)
 }
 

@@ -74,15 +74,10 @@ export function createStudioContext(own: OwnSite, rightsOf: RightsOf): CurrentCo
 
 /** Reads the history again only when the revision of the store has changed. */
 function cacheHistory(store: OwnSite['store']): StudioContext['notes'] {
-  let known: { readonly revision: string; readonly history: Promise<readonly HistoryEntry[]> } | undefined
+  let known: { readonly revision: string; readonly history: readonly HistoryEntry[] } | undefined
   return async () => {
     const revision = await store.revision()
-    if (known?.revision !== revision) {
-      known = { revision, history: store.readHistory() }
-      known.history.catch(() => {
-        known = undefined
-      })
-    }
+    if (known?.revision !== revision) known = { revision, history: await store.readHistory() }
     return known.history
   }
 }

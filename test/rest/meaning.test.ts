@@ -41,13 +41,13 @@ describe('a hint', () => {
 
   test('says that a word is only part of others, and names them', async () => {
     expect(await hintOf('q=cat')).toBe(
-      'These photos have "cat" only as part of a word: "Catania" (1 photo), "Cathedral" (1 photo).',
+      'In the archive, "cat" is only part of a word: "Catania" (1 photo), "Cathedral" (1 photo).',
     )
   })
 
   test('says that a word is mostly part of others, and names the newest photo with the whole word', async () => {
     expect(await hintOf('q=pen')).toBe(
-      '"pen" is a whole word in 1 photo, most recently on 2024-01-04; in others it is part of "pencils" (2 photos).',
+      'In the archive, "pen" is a whole word in 1 photo, most recently on 2024-01-04; it is also part of "pencils" (2 photos).',
     )
   })
 
@@ -58,12 +58,12 @@ describe('a hint', () => {
     ['alt=cathedral', /have one\. 1 photo has it in its title, "Cathedral" on 2024-01-02 in Köln, Germany\.$/],
     ['q=crane', /1 photo has this in its alternative text, "Ferry" on 2024-01-03 in Kiel, Germany: alt=crane$/],
     ['q=two+days+longer', /1 photo has this in its caption, "Pen" on 2024-01-04.*: caption=two\+days\+longer$/],
-    ['alt=pencil', /^In other alternative texts, "pencil" is part of "pencilled" \(1 photo\)\.$/],
+    ['alt=pencil', /^In alternative texts, "pencil" is also part of "pencilled" \(1 photo\)\.$/],
     [
       'alt=enci',
-      /^These alternative texts have "enci" only as part of a word: "pencilled" \(1 photo\), "pencils" \(1 photo\)\.$/,
+      /^In alternative texts, "enci" is only part of a word: "pencilled" \(1 photo\), "pencils" \(1 photo\)\.$/,
     ],
-    ['caption=long', /^These captions have "long" only as part of a word: "longer" \(1 photo\)\.$/],
+    ['caption=long', /^In captions, "long" is only part of a word: "longer" \(1 photo\)\.$/],
   ])('says which alternative texts and captions have the words: %s', async (query, hint) => {
     expect(await hintOf(query)).toMatch(hint)
   })

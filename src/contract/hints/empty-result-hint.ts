@@ -128,8 +128,8 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   const whole = words.find(({ word }) => fold(word) === fold(q))
   const longer = words.filter((word) => word !== whole)
   const list = listLonger(longer)
-  if (whole === undefined) return `These photos have ${quote(q)} only as part of a word: ${list}.`
-  return `${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; in others it is part of ${list}.`
+  if (whole === undefined) return `In the archive, ${quote(q)} is only part of a word: ${list}.`
+  return `In the archive, ${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; it is also part of ${list}.`
 }
 
 /** Says that only titles have the words: a photo called «Giraffes» may show harbour cranes. */
@@ -151,8 +151,7 @@ function longerWordsHint(field: 'alt' | 'caption', text: string, word: string | 
   if (word === undefined) return undefined
   const { isWord, longer } = published.longerWords(field, word)
   if (longer.length === 0) return undefined
-  if (isWord) return `In other ${text}s, ${quote(word)} is part of ${listLonger(longer)}.`
-  return `These ${text}s have ${quote(word)} only as part of a word: ${listLonger(longer)}.`
+  return `In ${text}s, ${quote(word)} is ${isWord ? 'also' : 'only'} part of ${isWord ? '' : 'a word: '}${listLonger(longer)}.`
 }
 
 function listLonger(longer: readonly { readonly word: string; readonly photos: number }[]): string {
@@ -204,8 +203,10 @@ const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: 
 function describeInstead({ faults, without, instead }: EmptyResult, filter: PhotoFilter): string {
   const { total, filter: better } = instead!
   const say = (one: string, many: string, what = '') => `${countOf(total)} ${total === 1 ? one : many}${what}`
-  if (without !== undefined && filter[without] !== undefined) return `Without ${without}, ${say('matches', 'match')}`
   const [fault] = faults
+  // Beside a correction, leaving out the condition is not what makes these photos match.
+  if (fault === undefined && without !== undefined && filter[without] !== undefined)
+    return `Without ${without}, ${say('matches', 'match')}`
   const others = Object.entries(filter).filter(([name, value]) => value !== undefined && name !== fault?.field)
   if (fault === undefined || faults.length > 1 || others.length > 0) return say('matches', 'match')
   const { field, given, meant, withAll } = fault

@@ -40,8 +40,13 @@ export function explainIgnored(
   const ignoredNames = [...ignored].filter(([name]) => name !== '' && !APPENDED.test(name))
   if (ignoredNames.length === 0) return undefined
   const all = { ...Object.fromEntries(ignored), ...given }
+  // A repeated parameter is refused, so each is proposed once.
+  const taken = new Set<string | undefined>(Object.keys(given))
   const names = ignoredNames.slice(0, MAX_NAMED).map(([name, value]) => {
-    const advice = adviseOn(name, value, known, all, 'query')
+    const proposed = adviseOn(name, value, known, all, 'query')
+    const parameter = proposed?.split(/[= ]/, 1)[0]
+    const advice = taken.has(parameter) ? undefined : proposed
+    taken.add(parameter)
     return `${quote(name.slice(0, MAX_NAME))}${advice === undefined ? '' : ` (use ${advice})`}`
   })
   const more = ignoredNames.length > MAX_NAMED ? ` and ${ignoredNames.length - MAX_NAMED} more` : ''

@@ -12,6 +12,10 @@ test('the key depends on the values of parameters, but not on their order', () =
   expect(formerKey('/?p=12')).toBe('/?p=12')
 })
 
+test('the key of a key is the same', () => {
+  expect(formerKey(formerKey('/tags/c%23/'))).toBe('/tags/c%23')
+})
+
 test('two identifying parameters are both kept', () => {
   expect(formerKeysOf('/?p=12&ref=feed&page_id=3')).toContain('/?p=12&page_id=3')
 })

@@ -4,9 +4,7 @@ import type { Sharp, SharpInput, SharpOptions } from 'sharp'
 
 let loaded: typeof sharp | undefined
 
-/**
- * Opens a picture with libvips, which is loaded on first use: a server that only sends files never needs it.
- */
+/** Opens a picture with libvips, which is loaded on first use: a server that only sends files never needs it. */
 export function openImage(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
   if (loaded === undefined) {
     loaded = createRequire(import.meta.url)('sharp') as typeof sharp

@@ -16,9 +16,7 @@ export const historyPage: StudioPage = {
   },
 }
 
-/**
- * Undoes or redoes the change that the page named, and no newer one. Asks first if that would publish or hide photos.
- */
+/** Undoes or redoes the change that the page named, and no newer one. Asks first if that publishes or hides photos. */
 async function turn(direction: Direction, request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { context } = request
   const { words } = context

@@ -1,8 +1,9 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveFile } from '../../../disk/durable-files.js'
+import { cannotWrite } from '../../../disk/owner-error.js'
 import { stampFile } from '../../fingerprint-file.js'
 import { isSidecar } from '../../metadata/find-sidecar.js'
 import { compareNames, listFolder } from '../list-pictures.js'
@@ -38,7 +39,7 @@ type Stamps = ReadonlyMap<string, string>
 export async function watchFolder(folder: string, options: WatchOptions): Promise<void> {
   const { everyMs, signal, add, onFailure, onWatching } = options
   let before: Stamps = new Map()
-  let rejected: Stamps = new Map()
+  const rejected = new Map<string, string>()
   await listFolder(folder)
   onWatching?.()
   while (!signal.aborted) {
@@ -48,18 +49,18 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
         if (now.has(name)) continue
         // The file was renamed or removed, so its reason is outdated.
         await rm(join(folder, `${name}${REASON}`), { force: true })
-        rejected = new Map([...rejected].filter(([other]) => other !== name))
+        rejected.delete(name)
       }
       const isUnchanged = (name: string, since: Stamps) => since.get(name) === now.get(name)
       const names = [...now.keys()].filter((name) => isUnchanged(name, before) && !isUnchanged(name, rejected))
+      const isSettled = (name: string) => sidecarsOf(name).every((one) => isUnchanged(one, before))
+      const pictures = names.filter((name) => !isSidecar(name) && isSettled(name))
       before = now
-      const pictures = names.filter((name) => !isSidecar(name))
       if (pictures.length > 0) {
-        const failed = await addFiles(folder, pictures, add)
-        rejected = new Map([...rejected, ...failed.map((name) => [name, now.get(name) ?? ''] as const)])
+        for (const name of await addFiles(folder, pictures, add)) rejected.set(name, now.get(name) ?? '')
       }
     } catch (error) {
-      onFailure(error)
+      onFailure(cannotWrite(folder, error, 'make the directory and its files writable for this program'))
     }
     await sleep(everyMs, undefined, { signal }).catch(() => undefined)
   }
@@ -74,7 +75,7 @@ async function stampFiles(folder: string): Promise<Stamps> {
   const stamped = names.flatMap((name) => {
     const path = join(folder, name)
     // The file may be gone by now.
-    return existsSync(path) ? [[name, stampFile(path)] as const] : []
+    return existsSync(path) ? [[name, `${stampFile(path)} ${statSync(path).mode}`] as const] : []
   })
   return new Map(stamped)
 }
@@ -111,9 +112,13 @@ async function moveAside(folder: string, file: string): Promise<void> {
   const isNew = (await mkdir(done, { recursive: true })) !== undefined
   // Everyone who can open the directory can open this one.
   if (isNew) await chmod(done, (await stat(folder)).mode & 0o777)
-  const stem = file.slice(0, file.length - extname(file).length)
-  const sidecars = [`${file}.xmp`, `${file}.XMP`, `${stem}.xmp`, `${stem}.XMP`].filter((path) => existsSync(path))
+  const sidecars = sidecarsOf(file).filter((path) => existsSync(path))
   for (const path of [...sidecars, file]) await moveFile(path, freeName(done, basename(path)))
+}
+
+function sidecarsOf(file: string): readonly string[] {
+  const stem = file.slice(0, file.length - extname(file).length)
+  return [`${file}.xmp`, `${file}.XMP`, `${stem}.xmp`, `${stem}.XMP`]
 }
 
 /** An unused name, because cameras restart their numbering. */

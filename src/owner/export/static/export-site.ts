@@ -182,13 +182,13 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
   const found: Redirect[] = []
   // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
-    const plain = encodeURI(key).replaceAll('#', '%23')
+    const plain = encodeURI(key).replaceAll('%2523', '%23')
     const { location } = (await site.ask(plain)).headers
     const to = location === undefined ? undefined : pathOf(location, addresses)
     if (to === undefined || !isThere(to, target)) continue
     // The site's own pages encode more characters than `encodeURI`, and some hosts compare addresses as they are written.
-    const asPages = plain.replace(/^[^?]+/, (path) => path.replace(/[&,;=@]|(?<!\/):/g, encodeURIComponent))
-    for (const from of new Set([plain, asPages]))
+    const asPages = plain.replace(/^[^?]+/, (path) => path.replace(/[$&,;=@]|(?<!\/):/g, encodeURIComponent))
+    for (const from of new Set([plain, asPages, asPages.replaceAll('+', '%2B')]))
       found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
   }
   return found

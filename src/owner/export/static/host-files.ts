@@ -82,7 +82,8 @@ function bucketSize(redirects: readonly Redirect[]): number {
 }
 
 function pattern(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\"]/g, '\\$&')
+  // Apache rejects a rule with an escaped quotation mark.
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll('"', '\\x22')
 }
 
 function quoted(text: string): string {
