@@ -1,9 +1,6 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { exampleTypes, TYPES_FILE } from '../scripts/example-types.js'
 import { presentPhoto } from '../src/contract/present-photo.js'
 import { send } from './client.js'
 import { projectRoot } from './files.js'
@@ -67,12 +64,6 @@ describe.each(EXAMPLES)('the example in %s', (_name, isPossible, program, args) 
     const given = run(program, [...args, service.baseUrl, 'x'.repeat(201)], { cwd: projectRoot })
     await expect(given).rejects.toThrow(/invalid_parameter/)
   })
-})
-
-test('the types of the examples are up to date', async () => {
-  const service = await startService()
-  const types = await exampleTypes(service.baseUrl)
-  expect(types === readFileSync(join(projectRoot, TYPES_FILE), 'utf8'), 'run npm run examples:types').toBe(true)
 })
 
 test('the example over MCP counts the photos of a place, and prints its page', async () => {

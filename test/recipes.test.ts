@@ -2,17 +2,22 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { exampleTypes, TYPES_FILE } from '../scripts/example-types.js'
 import { createContract } from '../src/contract/contract.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
 import { type Site, SPECIFIED_SITE, THEME_NAMES } from '../src/photos/site.js'
+import { POSTGRES_MIGRATIONS } from '../src/scale/postgres/migrations/index.js'
 import { createPages } from '../src/site/pages.js'
 import { languageOf } from '../src/site/words/site-language.js'
 import { SETTINGS } from '../src/site-dir/settings/settings.js'
 import { parseSite } from '../src/site-dir/site-file.js'
+import { MIGRATIONS } from '../src/store/migrations/index.js'
+import { PHOTO_COLUMNS } from '../src/store/photo-rows.js'
 import { wordsOf } from '../src/studio/words/words.js'
 import { VISITED_PAGES } from './browser/visit.js'
 import { projectRoot } from './files.js'
 import { LEGAL_SITE } from './legal-site.js'
+import { startService } from './service.js'
 import { GERMAN_PAGES, PAGES } from './site/read-page.js'
 
 const read = (path: string) => readFileSync(join(projectRoot, path), 'utf8')
@@ -103,4 +108,17 @@ test.each(Object.entries(SETTINGS))('the setting %s has a default that people ca
 
 test.each(Object.values(contractOf(SPECIFIED_SITE).tools))('the fuzzer calls the tool $name', ({ name }) => {
   expect(read('fuzz/mcp-requests.ts')).toContain(`'${name}'`)
+})
+
+test.each([
+  ['SQLite', MIGRATIONS],
+  ['PostgreSQL', POSTGRES_MIGRATIONS],
+])('the migrations of %s name a column for every field of a photo', (_database, migrations) => {
+  const words = new Set(migrations.join(' ').match(/\w+/g))
+  expect(PHOTO_COLUMNS.filter((column) => !words.has(column))).toEqual([])
+})
+
+test('the types of the examples are up to date', async () => {
+  const types = await exampleTypes((await startService()).baseUrl)
+  expect(types === read(TYPES_FILE), 'run npm run examples:types').toBe(true)
 })

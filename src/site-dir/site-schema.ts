@@ -198,7 +198,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
       allOptional({
         name: Type.Union(
           THEME_NAMES.map((name) => Type.Literal(name)),
-          { description: 'The look to begin with: plain (the default), darkroom or paper.' },
+          { description: `The look to begin with, by default ${THEME_NAMES[0]}.` },
         ),
         logo: lookFile('The logo at the top instead of the title', 'logo.svg'),
         logoDark: lookFile('The logo for dark pages, if it differs', 'logo-dark.svg'),

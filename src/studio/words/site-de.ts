@@ -101,7 +101,7 @@ export const siteDe: typeof siteEn = {
       'Fotografen und ihre Konten auf Mastodon, das sie bei geteilten Fotos nennt, wie Ada = @ada@mastodon.example.',
     'follow.bridge':
       'Der Server, der für die Website ActivityPub spricht, wie https://hatsu.example oder https://fed.brid.gy.',
-    'look.name': 'plain, darkroom oder paper.',
+    'look.name': 'Womit das Aussehen beginnt; ohne Angabe plain.',
     'look.logo': 'Steht oben an Stelle des Titels: eine Datei in DATA_DIR/look wie logo.svg.',
     'look.logoDark': 'Das Logo auf dunklen Seiten, falls es ein anderes ist: eine Datei in DATA_DIR/look.',
     'look.favicon': 'Das Symbol im Browser: eine Datei in DATA_DIR/look wie icon.svg.',
