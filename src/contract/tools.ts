@@ -43,7 +43,7 @@ export function createTools(site: Site, parameters: Parameters, schemas: Schemas
       name: 'search_photos',
       title: 'Search photos',
       description:
-        'Use this to find and count photos that match all arguments; without any you get the newest. Titles may be poetic: alt finds what photos show. For lists and neighbouring days, include=brief or brief,alt is far smaller; to count, limit=1. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
+        'Use this to find and count photos that match all arguments; without any you get the newest. Titles may be poetic: alt finds what photos show. For lists or days in a row, include=brief or brief,alt returns far less; to count, limit=1. Returns total_matches and a page of photos: while next_offset is present, call again with that offset; hint says what to ask when nothing matches.',
       arguments: [
         ...[...conditions, order, limit, offset],
         include(

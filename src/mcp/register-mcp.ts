@@ -31,7 +31,7 @@ export interface McpParts extends ResourceParts, ToolParts, QuotaParts {
 const JSON_TYPE = 'application/json'
 const MCP_PATH = new RegExp(`^${PATHS.mcp}(?:[/?]|$)`)
 
-/** Makes every response below `/mcp` state the version in force, even a 429 if called before the quota scope opens. */
+/** Adds the version in force to every response below `/mcp`. Call this before opening the quota scope, so a 429 has it too. */
 export function registerProtocolVersion(app: HttpApp): void {
   app.addHook((request) => {
     if (MCP_PATH.test(request.url)) stateVersion(request, versionOfHeader(versionHeader(request)))
@@ -58,7 +58,7 @@ export function registerMcp(scope: Routes, parts: McpParts): void {
   registerDocuments(scope, [card], { archive, clock, render, cacheControl: NO_STORE })
 }
 
-/** `POST /mcp`, with and without a trailing slash. Errors are detected in the order of the steps. */
+/** `POST /mcp`, with and without a trailing slash. The order of the checks decides which error a client gets. */
 function registerMessages(scope: Routes, parts: McpParts): void {
   const { archive, contract, clock, log } = parts
   const methods = createMethods(parts)

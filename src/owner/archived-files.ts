@@ -7,7 +7,7 @@ import { openOriginals } from '../pictures/storage/picture-inventory.js'
 import { fetchBytes } from '../scale/bucket/with-bucket.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 
-/** What the archive records of a file's bytes; of an original, only the digest. */
+/** The digest and size that the archive records for a file; for an original, only the digest. */
 export type RightBytes = Partial<Pick<Rendition, 'digest' | 'bytes'>>
 
 /** The result of a copy; only a copy with the right bytes is kept. */

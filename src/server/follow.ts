@@ -7,7 +7,7 @@ import type { SharedClock } from './shared-clock.js'
 
 /** A running server notices a single change within this time. */
 const POLL_EVERY_MS = 250
-/** During a series of changes, such as an import, nine tenths of the time remain for requests. */
+/** Pause after each read, as a multiple of its duration: leaves time for requests during changes such as an import. */
 const REST_FACTOR = 9
 const MAX_REST_MS = 2000
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 
-/** Longer keys are not cached, because they rarely recur. If the bound counts bytes, they are cached, and count too. */
+/** Longer keys rarely recur, so they are cached only if the bound counts bytes, which include those of the key. */
 const MAX_KEY_CHARACTERS = 500
 /** Keys remembered after a single use. */
 const MAX_ASKED = 256

@@ -1,7 +1,7 @@
 import { within } from './read-bytes.js'
 import { readTiffTags } from './tiff-tags.js'
 
-/** The format of a file by its first bytes. Usable kinds are decoded; for the others, the owner gets advice. */
+/** The format of a file. Usable kinds and a full-size JPEG inside a raw file are decoded; otherwise the owner gets advice. */
 export type PictureKind = 'jpeg' | 'png' | 'tiff' | 'webp' | 'avif' | 'heic' | 'jxl' | 'gif' | UnusableKind
 export type UnusableKind =
   | 'empty'
@@ -63,7 +63,7 @@ const RAW_COLOURS = [32803, 34892]
 /** The signature of Phase One and Capture One after a TIFF's header. */
 const PHASE_ONE = /^(?:IIII.waR|MMMMRaw.)/s
 
-/** Camera raw files are TIFFs whose first picture is a small preview, which must not be published instead. */
+/** Many camera raw files are TIFFs whose first picture is only a small preview, so they must not be decoded as TIFFs. */
 function isRawTiff(head: Buffer): boolean {
   const behindHeader = head.toString('latin1', 8, 16)
   if (behindHeader.startsWith('CR') || PHASE_ONE.test(behindHeader)) return true
