@@ -33,8 +33,8 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Drops silent connections; a client that stops reading a response gets twice this time, because Node checks for progress. */
 const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
-/** Longer than nginx keeps idle connections (60 s), so it never sends a request on a connection that is closing. */
-const KEEP_ALIVE_TIMEOUT_MS = 72_000
+/** Longer than nginx (60 s) and Caddy (120 s) keep idle connections, so none sends a request on a connection that is closing. */
+const KEEP_ALIVE_TIMEOUT_MS = 130_000
 /** How often Node enforces its timeouts; its default of 30 s would let slow connections live that long. */
 const TIMEOUT_CHECK_MS = 2_000
 
