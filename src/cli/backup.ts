@@ -7,6 +7,7 @@ import { restore } from '../owner/backup/restore.js'
 import { parseRetentionRules } from '../owner/backup/retention-rule.js'
 import type { Clock } from '../photos/days/clock.js'
 import { counted } from '../photos/texts/counted.js'
+import { inShell } from '../photos/texts/in-shell.js'
 import { openPictureFiles } from '../pictures/storage/picture-files.js'
 import type { OwnSite } from '../site-dir/own-site.js'
 import { readConfig } from '../site-dir/settings/config.js'
@@ -85,7 +86,7 @@ async function runRestore(backup: string, { json }: Given<'json'>): Promise<void
     )
   }
   if (left.length > 0) {
-    const assignments = left.map((name) => `${name}=${kept.get(name)?.text}`).join(' ')
+    const assignments = left.map((name) => inShell(`${name}=${kept.get(name)?.text}`)).join(' ')
     warn(
       `Settings not restored, because pictures would be sent to or fetched from other servers; if those are yours: «photoblog config ${assignments}».`,
     )

@@ -36,8 +36,6 @@ export function respond(request: HttpRequest, answer: Answer): void {
   const { response: raw, app } = request
   const { file, stream } = answer
   const isReady = file === undefined && stream === undefined
-  // RFC 9112 9.3: a proxy may send the next request in place of the rest of this body.
-  if (isBodyLeft(request)) raw.shouldKeepAlive = false
   const pieces = withoutBody || !isReady ? NO_PIECES : piecesOf(answer, sent, part)
   const fields = fieldsOfAnswer(answer, sent, outcome)
   addFieldsOfRequest(fields, request)
@@ -51,11 +49,6 @@ export function respond(request: HttpRequest, answer: Answer): void {
   }
   if (answer.lend !== undefined && raw.writableLength > 0) whenOver(raw, answer.lend())
   app.parts.meter?.answered(request.route, status, microsecondsSince(request.receivedAt))
-}
-
-function isBodyLeft({ headers, raw }: HttpRequest): boolean {
-  const hasBody = (headers['content-length'] ?? '0') !== '0' || headers['transfer-encoding'] !== undefined
-  return hasBody && !raw.complete
 }
 
 function decideOrClose(request: HttpRequest, answer: Answer, sent: Representation): Outcome {

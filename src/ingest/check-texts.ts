@@ -22,11 +22,11 @@ function check(name: TextName, text: string, site: Site): string {
   if (oneOf === 'photographers') return checkPhotographer(text, site)
   if (oneOf === 'categories') return checkCategory(text, site)
   const line = kind === 'text' ? normaliseLines(text) : normaliseLine(text)
+  if (isNumber && !/^\d*$/.test(line))
+    throw new PublishError(`--${option.name} must be a whole number such as 3, not ${JSON.stringify(text)}`)
   if ([...line].length > maxCharacters)
     throw new PublishError(`--${option.name} has ${[...line].length} characters; shorten it to ${maxCharacters}`)
   if (kind === 'text') return line
-  if (isNumber && !/^\d*$/.test(line))
-    throw new PublishError(`--${option.name} must be a whole number such as 3, not ${JSON.stringify(text)}`)
   if (kind === 'list' && line === '')
     throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`, {
       code: 'empty item',

@@ -1,4 +1,4 @@
-import { access, constants, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { Announcement } from '../photos/announcement.js'
 import { replaceDays } from '../photos/cache-photos.js'
@@ -139,9 +139,6 @@ class SqliteStore implements PhotoStore {
         `${this.#file} was replaced while it was open: stop the server, delete ${basename(this.#file)}-wal and -shm, which belong to the old file, and start it again`,
       )
     }
-    // On a read-only file system nothing changes, but SQLite may count each read as a change.
-    const isFixed = await access(this.#file, constants.W_OK).catch(({ code }) => code === 'EROFS')
-    if (isFixed === true) return `fixed.${this.#log.count}`
     return this.#guarded(() => {
       const { data_version } = this.#database.prepare('PRAGMA data_version').get() as { data_version: number }
       return `${data_version}.${this.#log.count}`

@@ -41,12 +41,12 @@ export function explainIgnored(
   if (ignoredNames.length === 0) return undefined
   const all = { ...Object.fromEntries(ignored), ...given }
   // A repeated parameter is refused, so each is proposed once.
-  const taken = new Set<string | undefined>(Object.keys(given))
+  const taken = new Set(Object.keys(given))
   const names = ignoredNames.slice(0, MAX_NAMED).map(([name, value]) => {
     const proposed = adviseOn(name, value, known, all, 'query')
-    const parameter = proposed?.split(/[= ]/, 1)[0]
-    const advice = taken.has(parameter) ? undefined : proposed
-    taken.add(parameter)
+    const parameters = proposed?.split('&').map((one) => one.split(/[= ]/, 1)[0]!) ?? []
+    const advice = parameters.some((one) => taken.has(one)) ? undefined : proposed
+    if (advice !== undefined) for (const one of parameters) taken.add(one)
     return `${quote(name.slice(0, MAX_NAME))}${advice === undefined ? '' : ` (use ${advice})`}`
   })
   const more = ignoredNames.length > MAX_NAMED ? ` and ${ignoredNames.length - MAX_NAMED} more` : ''

@@ -2,9 +2,11 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { reasonOf } from '../../disk/owner-error.js'
 import { checkTexts } from '../../ingest/check-texts.js'
+import { cleanLines } from '../../ingest/metadata/clean-text.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
+import { fieldOf } from '../../photos/photo-fields.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import { stateFile } from '../../site-dir/state-file.js'
@@ -48,7 +50,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
     if (isOver()) break
     try {
       const printed = await runDescriber(options, await findFile(photo, parts))
-      const { alt = '' } = checkTexts({ alt: printed }, site)
+      const { alt = '' } = checkTexts({ alt: cleanLines(printed, fieldOf('alt').maxCharacters) }, site)
       if (alt === '') throw new PublishError(`${command[0]} printed nothing about the picture of ${photo.date}`)
       // Read again, and exclude other commands, which may add or reject proposals at the same time.
       await parts.store.change(async () => writeProposals(dataDir, new Map(await readProposals(dataDir)).set(key, alt)))

@@ -109,7 +109,8 @@ async function writeReason(file: string, message: string): Promise<void> {
 /** Moves the picture last, so that the next poll completes an interrupted move. */
 async function moveAside(folder: string, file: string): Promise<void> {
   const done = join(folder, DONE)
-  const isNew = (await mkdir(done, { recursive: true })) !== undefined
+  const isNew = !existsSync(done)
+  if (isNew) await mkdir(done)
   // Everyone who can open the directory can open this one.
   if (isNew) await chmod(done, (await stat(folder)).mode & 0o777)
   const sidecars = sidecarsOf(file).filter((path) => existsSync(path))
