@@ -85,6 +85,8 @@ function slugsOf(names: readonly string[]): ReadonlyMap<string, string> {
   const taken = new Set<string>()
   const keyOf = (slug: string) => fold(decodeURIComponent(slug))
   for (const name of names) {
+    // An alias may be a name in another case.
+    if (slugs.has(fold(name))) continue
     const words = inLowerCase(name)
       .replaceAll('&', ' and ')
       .replace(/[^\p{L}\p{N}]+/gu, ' ')

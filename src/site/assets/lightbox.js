@@ -20,7 +20,7 @@ const LEAVES = { aside: 60, down: 80, gap: 24 }
 const GROUNDS = ['white', 'grey', 'black']
 
 /** @param link the link followed: a link around the picture opens it in place, others in full screen; absent after a reload */
-export function openLightbox({ words, followFinger, link }) {
+export function openLightbox({ words, followFinger, link, isKey }) {
   const first = read(document)
   if (!first) return
   remember(first)
@@ -261,7 +261,7 @@ export function openLightbox({ words, followFinger, link }) {
     if (across !== undefined) view.scrollBy(across * ARROW_PIXELS, down * ARROW_PIXELS)
     // A panorama scrolls to its edge, where the keys change the day.
     const isScrolled = across !== undefined && (isClose() || view.scrollLeft !== before)
-    if (!isScrolled && !KEYS[event.key]) return
+    if (!isScrolled && !(KEYS[event.key] && isKey(event.key))) return
     if (!isScrolled) KEYS[event.key]()
     event.preventDefault()
   }

@@ -31,12 +31,19 @@ const KEYS = {
 }
 // Readers who dictate can switch off the keys with letters and signs (WCAG 2.1.4). Arrow keys always work.
 let hasLetters = true
-try {
-  hasLetters = localStorage.getItem('letters') !== 'off'
-} catch {}
+const readLetters = () => {
+  try {
+    hasLetters = localStorage.getItem('letters') !== 'off'
+  } catch {}
+}
+readLetters()
+// Another tab, or a later page in the history, may have switched them.
+addEventListener('pageshow', readLetters)
+addEventListener('storage', readLetters)
+const isKey = (key) => hasLetters || key === ' ' || key.length > 1
 addEventListener('keydown', (event) => {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || $('dialog[open]')) return
-  if (event.key.length === 1 && !hasLetters) return
+  if (!isKey(event.key)) return
   if (event.target.closest('input, textarea, select, [contenteditable]')) return
   // Arrow keys scroll a strip that has the focus.
   if (event.key.startsWith('Arrow') && event.target.closest('.strip')) return
@@ -60,7 +67,6 @@ function showHelp() {
     const rows = words.help.map(([keys, what]) => `<dt><kbd>${keys}</kbd></dt><dd>${what}</dd>`).join('')
     help.innerHTML = `<h2 id="help">${words.keys}</h2><dl>${rows}</dl><label><input type="checkbox"> ${words.letters}</label><form method="dialog"><button autofocus>${words.close}</button></form>`
     const letters = help.querySelector('input')
-    letters.checked = hasLetters
     letters.addEventListener('change', () => {
       hasLetters = letters.checked
       try {
@@ -71,6 +77,7 @@ function showHelp() {
     help.addEventListener('click', (event) => event.target === help && help.close())
     document.body.append(help)
   }
+  help.querySelector('input').checked = hasLetters
   help.showModal()
   // The focus goes to the button at the end.
   help.scrollTop = 0
@@ -81,7 +88,7 @@ $('#keys').addEventListener('click', showHelp)
 // The lightbox. If its script cannot be loaded, the link opens the picture file. Its history entry opens the lightbox again.
 const enterLightbox = (link) =>
   import(lightbox).then(
-    ({ openLightbox }) => $('.lightbox') || openLightbox({ words, followFinger, link }),
+    ({ openLightbox }) => $('.lightbox') || openLightbox({ words, followFinger, link, isKey }),
     () => link && location.assign(link.href),
   )
 const enterAgain = () => history.state?.lightbox && !$('.lightbox') && enterLightbox()

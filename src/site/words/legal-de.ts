@@ -38,7 +38,7 @@ export const legalDe: Legal = {
     logNames:
       'Das Serverprotokoll hält IP-Adresse, Zeit und abgerufene Adresse fest, um Störungen zu finden und Angriffe abzuwehren.',
     scheme:
-      'Wenn Sie die dunkle oder helle Darstellung wählen, speichert Ihr Browser das auf Ihrem Gerät; es wird niemandem gesendet (§ 25 Abs. 2 Nr. 2 TDDDG). Bis Sie den Tab schließen, merkt er sich auch die angesehenen Tage, damit „Zufall“ zu anderen führt.',
+      'Wenn Sie die dunkle oder helle Darstellung wählen oder Tasten abschalten, speichert Ihr Browser das auf Ihrem Gerät; es wird niemandem gesendet (§ 25 Abs. 2 Nr. 2 TDDDG). Bis Sie den Tab schließen, merkt er sich auch die angesehenen Tage, damit „Zufall“ zu anderen führt.',
     mail: 'Wenn Sie eine E-Mail schreiben, wird ihr Inhalt verwendet, um Ihnen zu antworten.',
     basis: 'Rechtsgrundlage',
     basisIs:

@@ -22,6 +22,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
   const writing: Promise<UploadedFile>[] = []
   let fault: FormError | undefined
   const parser = createParser(request)
+  parser.setMaxListeners(MAX_FILES + 10)
   const refuse = (advice: string) => {
     fault ??= new FormError(413, `The form is too long; ${advice} at once.`)
     parser.destroy(fault)
@@ -37,7 +38,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
   parser.on('file', (_field, stream, name) => {
     // The file of a form that is cut off.
     stream.on('error', () => undefined)
-    parser.once('close', () => stream.destroy())
+    parser.once('close', () => stream.destroy(new FormError(400, CUT_OFF)))
     // An empty file field.
     if (name === undefined || name === '') stream.resume()
     else {

@@ -43,7 +43,9 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
   const ensure = async ({ site, dataDir }: StudioContext): Promise<PreviewService> => {
-    const files = (await listOwnFiles(dataDir)).map((name) => name + stampFile(join(dataDir, name))).join()
+    // The site leaves out what it cannot read.
+    const names = await listOwnFiles(dataDir).catch(() => [])
+    const files = names.map((name) => name + stampFile(join(dataDir, name))).join()
     // A changed site.json, look, page or portrait requires a new service.
     if (running !== undefined && (running.site !== site || running.files !== files)) await end()
     if (isClosed) throw new Error('the studio is closing')
