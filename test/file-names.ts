@@ -118,4 +118,6 @@ export const FILE_NAMES: readonly (readonly [name: string, title: string])[] = [
   ...UNTITLED.trim()
     .split(/ \| |\n/)
     .map((name) => [name, ''] as const),
+  // With backtracking, these would take hours.
+  [`a_123456${'_'.repeat(60)}!.jpg`, ''],
 ]

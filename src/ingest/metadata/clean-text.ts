@@ -48,7 +48,7 @@ export function withoutMarkup(text: string): string {
 
 function stripTags(text: string): string {
   return text
-    .replace(/<(script|style)\b[^<]*(?:<(?!\/\1)[^<]*)*<\/\1[^>]*>/gi, ' ')
+    .replace(/<(script|style)\b[^<]*(?:<(?!\/?\1)[^<]*)*<\/\1[^>]*>/gi, ' ')
     .replace(INLINE_TAGS, '')
     .replace(/<(?:\/?[a-z]|!)[^<>]*>/gi, ' ')
 }

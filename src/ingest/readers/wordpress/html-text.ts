@@ -14,7 +14,7 @@ export function htmlToText(html: string, maxCharacters: number): string {
   text = removeBetween(text, '[wp_caption', '[/wp_caption]')
   text = text
     .replace(SHORTCODES, ' ')
-    .replace(/\s*<br\b[^<>]*>\s*/gi, '\n')
+    .replace(/(?<!\s)\s*<br\b[^<>]*>\s*/gi, '\n')
     .replace(/<\/(?:p|div|h[1-6]|ul|ol|li|blockquote|pre|table|tr|section|article)\s*>/gi, '\n\n')
     .replace(/<li\b[^<>]*>/gi, '\n')
   return cleanLines(withoutMarkup(decodeNamedEntities(text)), maxCharacters)
