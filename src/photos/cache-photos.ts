@@ -27,6 +27,5 @@ export function replaceDays(
   read: readonly Photo[],
 ): readonly Photo[] {
   const changed = new Set(days)
-  const others = photos.filter(({ date }) => !changed.has(date))
-  return [...others, ...read].sort((a, b) => (a.date < b.date ? -1 : 1))
+  return [...photos.filter(({ date }) => !changed.has(date)), ...read].sort((a, b) => (a.date < b.date ? -1 : 1))
 }

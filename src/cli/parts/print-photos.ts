@@ -7,7 +7,8 @@ import { EDITABLE_NAMES } from '../../photos/photo-fields.js'
 import { counted } from '../../photos/texts/counted.js'
 import type { OwnSite } from '../../site-dir/own-site.js'
 import type { Given } from './options.js'
-import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn, warnMissingFiles } from './print.js'
+import { EXIT_CODE_INCOMPLETE, printJson, printLine, showProgress, warn, warnMissingFiles } from './print.js'
+import { endOnSignal } from './signals.js'
 import { printTable } from './table.js'
 
 export function photoAsJson(photo: Omit<Photo, 'picture'>, addresses: Addresses) {
@@ -97,12 +98,12 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
 
 /** Writes new photographers and years into picture files, also those that an interrupted command did not reach. */
 export async function writeNames(site: OwnSite): Promise<void> {
-  const { failed } = await writePhotographerToFiles(site)
+  const onProgress = showProgress('Writing rights into pictures')
+  const { failed, notTried } = await endOnSignal((signal) => writePhotographerToFiles(site, { signal, onProgress }))
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
-  for (const { date, isMissing } of failed) {
-    // The command itself is done: repeating a swap would undo it.
-    if (!isMissing)
-      warn(`Another command is changing the picture of ${date}; «photoblog embed-rights» finishes its files.`)
-  }
-  if (failed.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
+  // The command itself is done: repeating a swap would undo it.
+  for (const { date } of failed.filter(({ isMissing }) => !isMissing))
+    warn(`Another command is changing the picture of ${date}; «photoblog embed-rights» finishes its files.`)
+  if (notTried > 0) warn(`${counted(notTried, 'picture')} not written yet; «photoblog doctor --fix» finishes them.`)
+  if (failed.length > 0 || notTried > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }

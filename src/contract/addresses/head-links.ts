@@ -38,8 +38,7 @@ const SERVICE_RELATIONS = ['service-desc', 'service-doc', 'api-catalog']
 /** The `Link` field of successful API responses. @see Spec 4 */
 export function serviceLinks(addresses: Addresses): string {
   const links = headLinksOf({ path: PATHS.apiIndex, photo: undefined }, addresses)
-  const byRelation = SERVICE_RELATIONS.flatMap((relation) => links.filter(({ rel }) => rel === relation))
-  return byRelation
+  return SERVICE_RELATIONS.flatMap((relation) => links.filter(({ rel }) => rel === relation))
     .map(({ rel, type, href }) => `<${addresses.absolute(href)}>; rel="${rel}"; type="${type}"`)
     .join(', ')
 }

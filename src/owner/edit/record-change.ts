@@ -53,10 +53,10 @@ export function recordIrreversible(photos: PhotoChanges, command: string, parts:
   recordChange(photos, { command, photos: [], isFinal: 'its picture files are gone' }, parts)
 }
 
-export function forgetPicture(photos: PhotoChanges, key: string): void {
+export function forgetPictures(photos: PhotoChanges, keys: ReadonlySet<string>): void {
   for (const entry of photos.history()) {
-    const left = entry.photos.filter(({ picture }) => picture !== key)
-    const added = entry.added?.filter(({ picture }) => picture !== key)
+    const left = entry.photos.filter(({ picture }) => !keys.has(picture))
+    const added = entry.added?.filter(({ picture }) => !keys.has(picture))
     if (left.length === entry.photos.length && added?.length === entry.added?.length) continue
     if (left.length === 0 && !added?.length && entry.site === undefined) photos.forgetEntry(entry.number)
     else photos.record({ ...entry, photos: left, ...(added && { added }) })

@@ -8,7 +8,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { findOrThrow } from '../find-or-throw.js'
 import { changePictures, type Retire } from './change-pictures.js'
 import type { MoveOptions } from './rearrange.js'
-import { forgetPicture, recordIrreversible } from './record-change.js'
+import { forgetPictures, recordIrreversible } from './record-change.js'
 
 /**
  * Removes photos, and pictures that no other day shows: all, or none if one is refused. With `force` it removes even published
@@ -24,7 +24,7 @@ export function removePhotos(dates: readonly PhotoDate[], options: MoveOptions, 
     if (published !== undefined && options.force !== true) refusePublished(published)
     if (options.dryRun === true) return removed
     recordIrreversible(photos, `remove ${dates.length === 1 ? dates[0] : `${dates.length} photos`}`, parts)
-    for (const photo of removed) await takeAway(photo, photos, retire, parts)
+    await takeAway(removed, photos, retire, parts)
     return removed
   })
 }
@@ -37,25 +37,29 @@ export function refusePublished(photo: Photo): never {
   )
 }
 
-/** Removes a photo and its history inside a transaction. Its published addresses then answer 410. */
+/** Removes photos and their history inside a transaction. Their published addresses then answer 410. */
 export async function takeAway(
-  photo: Photo,
+  removed: readonly Photo[],
   photos: PhotoChanges,
   retire: Retire,
   { store, calendar, clock }: OwnSite,
 ): Promise<void> {
-  const { date, picture } = photo
   const today = calendar.today(clock())
   // Another photo may get the address, and is then announced as a new one.
-  const paths = [photoPath(photo), ...photo.formerAddresses]
+  const paths = new Set(removed.flatMap((photo) => [photoPath(photo), ...photo.formerAddresses]))
   for (const one of await store.readAnnouncements()) {
-    if (paths.includes(one.path)) photos.putAnnouncement({ ...one, path: '' })
+    if (paths.has(one.path)) photos.putAnnouncement({ ...one, path: '' })
   }
-  photos.remove(date)
-  for (const address of publishedAddresses(photo, today, photos)) {
-    photos.markGone({ address, date: date < today ? date : today })
+  const gone = new Set<string>()
+  for (const photo of removed) {
+    const { date, picture } = photo
+    photos.remove(date)
+    for (const address of publishedAddresses(photo, today, photos)) {
+      photos.markGone({ address, date: date < today ? date : today })
+    }
+    if (!photos.dropPicture(picture.key)) continue
+    gone.add(picture.key)
+    await retire(picture.key)
   }
-  if (!photos.dropPicture(picture.key)) return
-  forgetPicture(photos, picture.key)
-  await retire(picture.key)
+  forgetPictures(photos, gone)
 }

@@ -119,7 +119,7 @@ async function undoAdding(
     return photo
   })
   if (dryRun) return added
-  for (const photo of added) await takeAway(photo, photos, retire, own)
+  await takeAway(added, photos, retire, own)
   photos.forgetEntry(change.number)
   return added
 }

@@ -10,8 +10,7 @@ export type FilterName = (typeof FILTER_NAMES)[number]
 export type Filter = Readonly<Record<FilterName, string>>
 
 export function readFilter(query: URLSearchParams): Filter {
-  const entries = FILTER_NAMES.map((name) => [name, (query.get(name) ?? '').trim()])
-  return Object.fromEntries(entries) as Filter
+  return Object.fromEntries(FILTER_NAMES.map((name) => [name, (query.get(name) ?? '').trim()])) as Filter
 }
 
 /** The matching photos, queued ones included, newest first. */

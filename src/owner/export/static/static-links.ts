@@ -22,8 +22,7 @@ export function linksIn(text: string, mediaType: string, baseUrl: string): reado
   const absolute = text.replaceAll('&#x27;', "'").split(baseUrl).slice(1)
   const paths = [...attributes, ...absolute].map((link) => ADDRESS.exec(link)?.[0]).filter((path) => path !== undefined)
   const isCopied = (path: string) => path.startsWith(PATHS.images) || path === PATHS.todayPicture
-  const linked = new Set(paths.filter((path) => !path.startsWith('//') && !isCopied(path)))
-  return [...linked].map(exportedAddress)
+  return [...new Set(paths.filter((path) => !path.startsWith('//') && !isCopied(path)))].map(exportedAddress)
 }
 
 /** The address without its query, which static hosts ignore, but with the page number of a list. */
