@@ -222,7 +222,7 @@ describe('a backup', () => {
     const { code, err } = await run(['restore', backup], restored)
     expect([code, err]).toEqual([
       0,
-      'Settings not restored, because pictures would be sent to or fetched from other servers; if those are yours: «photoblog config S3_ENDPOINT=https://s3.example S3_BUCKET=photos MEDIA_URL=https://cdn.example».\n',
+      'Settings not restored, because pictures would be sent to or fetched from other servers; if those are yours: «photoblog config "S3_ENDPOINT=https://s3.example" "S3_BUCKET=photos" "MEDIA_URL=https://cdn.example"».\n',
     ])
     expect(JSON.parse(readFileSync(join(restored.DATA_DIR, 'settings.json'), 'utf8'))).toEqual({ QUOTA: '5' })
   })
