@@ -63,7 +63,7 @@ interface Scan {
   readonly units: number
 }
 
-/** @returns `undefined` for the first of several scans, because libjpeg itself reads all of them */
+/** @returns `undefined` for damaged headers, and for the first of several scans: libjpeg itself reads all of them */
 function readScan(frame: Buffer, scan: Buffer, tables: ReadonlyMap<number, Codes>): Scan | undefined {
   const components = frame[5]!
   if (scan[0] !== components || frame.length < 6 + 3 * components || scan.length < 1 + 2 * components) return undefined

@@ -11,13 +11,13 @@ import { createSemaphore } from './semaphore.js'
 import { renditionName } from './storage/picture-paths.js'
 
 export interface FileOptions {
-  /** File formats to write in each size, JPEG and WebP by default. AVIF takes about ten times as long. */
+  /** JPEG and WebP by default; two sizes have JPEG only without newer formats. AVIF takes about ten times as long. */
   readonly formats?: readonly PictureFormat[]
   /** Pixels on the longer side of the largest rendition. */
   readonly largestPx?: number
   readonly quality?: PictureQuality
   readonly except?: readonly Pick<Rendition, 'size' | 'format'>[]
-  /** Embedded in every file; without rights, files carry no metadata. */
+  /** Embedded in every file; without rights, only HDR files have XMP, which announces their gain map. */
   readonly rights?: PictureRights | undefined
 }
 

@@ -8,7 +8,7 @@ import { openImage } from './renditions/open-image.js'
 export type UprightGainMap = (sidePx: number) => Promise<Buffer>
 
 const MAX_PIXELS = 50_000_000
-/** A gain map varies slowly, so half of the pixels are enough. */
+/** A gain map varies slowly, so half the width and height are enough. */
 const SCALE = 0.5
 
 /** `undefined` for a picture without a gain map, and for one whose map is damaged. */

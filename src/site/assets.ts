@@ -47,7 +47,7 @@ const isExtra = (name: string): name is ExtraAsset => Object.hasOwn(EXTRAS, name
 
 export type Assets = ReturnType<typeof readAssets>
 
-/** Fonts that most pages need are preloaded; those for other alphabets are loaded only when needed. */
+/** Fonts that most pages need are preloaded; those with symbols and rarer Latin letters are loaded only when needed. */
 const FONTS = ['sans.woff2', 'serif.woff2'] as const
 const RARE_FONTS = ['sans-ext.woff2', 'serif-ext.woff2'] as const
 

@@ -98,7 +98,7 @@ export function ask(
 
 /**
  * Asks before photos become public immediately, or before public ones are hidden or removed.
- * @param todayThen the day after the change, which may be another in a new time zone
+ * @param todayThen today's date once the change is made; a new time zone may make it another day
  */
 export function confirmPublic(
   request: StudioRequest,

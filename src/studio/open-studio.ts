@@ -113,7 +113,7 @@ export async function openStudio(options: StudioOptions) {
     port: portNow(),
     /** The URL, including the key. */
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
-    /** Finishes running work first. */
+    /** First finishes the current upload, and stops all jobs. */
     async close() {
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       const closed = app.close()

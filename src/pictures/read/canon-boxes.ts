@@ -11,8 +11,8 @@ const CANON = '85c0b687820f11e08111f4ce462b6a48'
 const XMP = 'be7acfcb97a942e89c71999491e3afac'
 
 /**
- * Reads the metadata of a CR3 from Canon's own boxes: XMP and two directories of the EXIF, each a separate TIFF. One directory
- * describes the picture, the other the exposure. Skips damaged ones.
+ * Reads the metadata of a CR3: the XMP and, from Canon's box, two directories of the EXIF, each a separate TIFF. One
+ * directory describes the picture, the other the exposure. Skips damaged ones.
  */
 export function readCanonMetadata(read: ReadBytes) {
   const head = read(4, 4).toString('latin1') === 'ftyp' ? read(0, INDEX_BYTES) : Buffer.alloc(0)

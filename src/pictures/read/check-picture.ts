@@ -18,7 +18,7 @@ import { readTiffTags } from './tiff-tags.js'
 
 export interface PictureLimits {
   readonly maxPixels: number
-  /** Limit for pictures that cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, GIF. */
+  /** Limit for what cannot be decoded in strips: progressive JPEG, interlaced PNG, WebP, AVIF, HEIC, JPEG XL, GIF. */
   readonly maxPixelsInMemory: number
   readonly maxFileBytes: number
 }

@@ -14,7 +14,7 @@ type Range = Pick<EmbeddedJpeg, 'from' | 'bytes'>
 
 /** Share of the sensor's longer side that counts as full size: cameras crop a little. */
 const FULL_SHARE = 0.9
-/** Longer side that counts as full size if the file does not state the size of its sensor. */
+/** Longer side that counts as full size if no directory states a size, as in Fujifilm's files and CR3. */
 const FULL_PX = 2560
 
 /**

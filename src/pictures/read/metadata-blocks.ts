@@ -95,7 +95,7 @@ function readJxl(read: ReadBytes): MetadataBlocks {
   return { ...NOTHING, exif: readExif(exif), xmp }
 }
 
-/** The camera's own metadata or, if the raw file is not a TIFF, the metadata of the JPEG inside it. */
+/** The camera's own metadata or, if the raw file is neither a TIFF nor a CR3, the metadata of the JPEG inside it. */
 function readRaw(read: ReadBytes): MetadataBlocks {
   const blocks = readTiff(read)
   if (blocks.exif.size > 0) return blocks
@@ -109,7 +109,7 @@ function readRaw(read: ReadBytes): MetadataBlocks {
 const GIF_XMP = Buffer.from('!\xff\x0bXMP DataXMP', 'latin1')
 const MAX_GIF_BYTES = 32 * 1024 ** 2
 const MAX_GIF_XMP_BYTES = 4 * 1024 ** 2
-/** Start of the 256-byte trailer that leads decoders past the packet as if it were sub-blocks. It cannot occur in text. */
+/** Start of the 258-byte trailer that leads decoders past the packet as if it were sub-blocks. Not part of any text. */
 const END_OF_PACKET = Buffer.from([0x01, 0xff, 0xfe, 0xfd])
 
 /** The XMP packet of a GIF, which is stored uncompressed. @see GIF89a; XMP Specification Part 3, 1.1.2 */

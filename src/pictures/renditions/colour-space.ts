@@ -29,8 +29,8 @@ const ABOVE_WHITE = 1.01
 const MIN_SHARE = 0.001
 
 /**
- * Whether a profile describes more colours than sRGB, such as Display P3, Adobe RGB or ProPhoto. A profile without primaries
- * counts as wide.
+ * Whether an RGB profile describes more colours than sRGB, such as Display P3, Adobe RGB or ProPhoto. One without
+ * primaries counts as wide; profiles for grey and CMYK do not.
  * @see ICC.1:2022, 7 and 9.2
  */
 export function isWideProfile(profile: Buffer | undefined): boolean {

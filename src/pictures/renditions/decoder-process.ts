@@ -18,7 +18,7 @@ const maxMemoryBytes = Number(process.argv[2])
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined)
 process.on('disconnect', end)
 process.on('message', work)
-// Decoding runs in threads of libvips, so this thread is always free to check.
+// libvips decodes in its own threads, so this thread is usually free to check. HEVC, decoded here, has its own limit.
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemoryBytes) tell({ kind: 'overMemory' }, end)
 }, WATCH_EVERY_MS).unref()

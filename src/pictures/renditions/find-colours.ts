@@ -4,7 +4,7 @@ import { oklabToHex, readOklab } from '../../photos/oklab.js'
 import type { Pixels } from './colour-space.js'
 
 const COLOURS = 5
-/** Number of samples along the longer side. */
+/** Minimum number of samples along the longer side, if it has as many pixels. */
 const SAMPLED_PX = 96
 /** Cells of OKLab along each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25

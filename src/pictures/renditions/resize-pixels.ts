@@ -29,7 +29,7 @@ export interface RenditionJob {
   readonly largestPx: number
   readonly quality: PictureQuality
   readonly except: readonly string[]
-  /** Embedded in every file; without it, files carry no metadata. */
+  /** Embedded in every file; without it, only HDR files have XMP, which announces their gain map. */
   readonly xmp: string | undefined
 }
 

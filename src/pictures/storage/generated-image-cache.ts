@@ -3,7 +3,7 @@ import { openFileCache } from './file-cache.js'
 import { createPicturePaths } from './picture-paths.js'
 import { digestRendition } from './rendition-digest.js'
 
-/** About three thousand cards. */
+/** At least 890 cards of at most 300 kB each. */
 const MAX_BYTES = 256 * 1024 * 1024
 const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
 

@@ -3,7 +3,7 @@
   const place = document.getElementById('reference')
   const opener = document.getElementById('open-reference')
   const missing = new Set(document.currentScript.dataset.onDemand.split(' '))
-  // Show only the operations, because the page itself has a heading, servers and a main element.
+  // Show only the operations, because the page itself has a heading and a main element, and there is only one server.
   const operationsOnly = ({ React }) => ({
     components: {
       OperationsOnly: ({ getComponent, specSelectors }) =>

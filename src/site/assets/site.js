@@ -1,4 +1,4 @@
-// Keys, swipes, copying and prefetching. Every page works without this script.
+// Keys, swipes, the lightbox, colour schemes, copying, prefetching and the wall. Every page works without this script.
 // `assets.ts` prepends `words`, the texts of this script in the language of the site, and the path of the lightbox.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {

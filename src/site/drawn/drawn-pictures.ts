@@ -27,7 +27,7 @@ interface Drawn {
 
 /** Maximum number of images drawn concurrently for one client; further requests wait. */
 const MAX_OF_CLIENT = 4
-/** Enough for the images of eighty years, or for about a hundred cards. */
+/** Enough for the months of eighty years, or for at least 55 cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
 /** Time until an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000

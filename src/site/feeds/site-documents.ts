@@ -12,7 +12,7 @@ import { createSitemaps } from './sitemap.js'
 
 const DAY_SECONDS = 86_400
 
-/** Feeds, sitemaps, year stripes, the manifest and rights documents, each built once per published view. */
+/** Feeds, sitemaps, year stripes, manifest, rights and a static copy's search index, each built once per view. */
 export function createSiteDocuments(contract: Contract, calendar: Calendar): readonly Document[] {
   return [
     ...createFeeds(contract, calendar),

@@ -23,13 +23,13 @@ import { ColourBands, presentBands } from './colour-bands.js'
 /** Kinds that have no page while the site has no group of that kind. */
 const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
 
-/** Kinds in a fixed order, drawn without covers. */
+/** Kinds shown in a fixed order, as bars or bands instead of covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
 /** Covers above the fold on a phone. Below a map, which links to the other groups too, only these have pictures and JSON-LD. */
 const FIRST_COVERS = 6
 
-/** The page of all groups of one kind; except for `IN_ORDER`, largest first, each with one of its pictures. */
+/** The page of all groups of one kind: largest first, each with one of its pictures, except those of `IN_ORDER`. */
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]

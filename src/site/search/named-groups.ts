@@ -54,7 +54,7 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
   }
 
   return {
-    /** The pages of the groups whose names contain all the words. A filtered search has none of groups that can be filters. */
+    /** Pages of the groups whose names contain all the words; a filtered search omits groups that can be filters. */
     named(q: string, isFiltered: boolean, published: Published): readonly Link[] {
       const words = splitWords(q).map(normalise)
       if (words.length === 0) return []

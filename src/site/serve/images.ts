@@ -48,7 +48,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
   })
 }
 
-/** Proxies would compare these fields with their own ETag. */
+/** Proxies would compare these fields with their own ETag and date. */
 const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
 
 /** Whether the proxy sends the file. */

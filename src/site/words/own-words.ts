@@ -1,6 +1,6 @@
 import { en, type Words } from './en.js'
 
-/** Keys of all texts in a table of words, such as `frame.archive`; texts that contain names or numbers have no key. */
+/** Keys of all texts in a table of words, such as `frame.archive`; lists and texts with names or numbers have none. */
 function keysOf(words: object, path = ''): readonly string[] {
   return Object.entries(words).flatMap(([name, value]) => {
     if (typeof value === 'string') return [path + name]

@@ -43,7 +43,7 @@ function forgetSaved({ searchParams }: URL): void {
 /** The URL of a studio page: this script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
 export const addressOf = (path: string): string => new URL(`..${path}`, import.meta.url).href
 
-/** The page shown, without the place in it. */
+/** The address of the page shown, without the fragment. */
 let shownAt = location.pathname + location.search
 
 export function followHere(): void {

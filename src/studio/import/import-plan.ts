@@ -13,10 +13,10 @@ export interface ImportPlan {
   readonly uploads: string
   readonly photographer: string
   readonly several: (typeof SEVERAL)[number]
-  /** For folders; tables, JSON and Flickr use only `next`, for photos without a day. */
+  /** For folders; tables, JSON, Flickr and Ghost use only `next`, for photos without a day. */
   readonly dates: (typeof DATES)[number]
   readonly galleries: (typeof GALLERIES)[number]
-  /** For exports: whether to copy the theme and pages. The studio asks after the dry run. */
+  /** For exports: whether to copy the theme, pages and portraits. The studio asks after the dry run. */
   readonly look?: boolean
   /** Whether the import itself has begun, and may have changed the archive; it can then only be resumed or abandoned. */
   readonly hasBegun: boolean
@@ -48,7 +48,7 @@ export interface ImportResult {
   readonly plan: ImportPlan
   readonly isDryRun: boolean
   readonly report: ImportReport & {
-    /** The theme and pages of an export, copied only if the owner agrees. */
+    /** The theme, pages and portraits of an export, copied only if the owner agrees. */
     readonly undecided?: readonly string[]
   }
 }

@@ -51,7 +51,7 @@ export const importDe: typeof importEn = {
   nothing: 'Nichts würde importiert',
   nothingDone: 'Nichts wurde importiert',
   begin: 'Importieren',
-  takeLook: 'Auch Aussehen und Seiten kopieren; bitte zuvor lesen:',
+  takeLook: 'Auch Aussehen, Seiten und Porträts kopieren; bitte zuvor prüfen:',
   importing: 'Import läuft',
   goOn: 'Fortsetzen',
   giveUp: 'Aufgeben',

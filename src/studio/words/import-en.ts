@@ -46,7 +46,7 @@ export const importEn = {
   nothing: 'Nothing would be imported',
   nothingDone: 'Nothing was imported',
   begin: 'Import them',
-  takeLook: 'Copy its theme and pages too; read them first:',
+  takeLook: 'Copy its theme, pages and portraits too; check them first:',
   importing: 'Importing',
   goOn: 'Resume',
   giveUp: 'Give up',
