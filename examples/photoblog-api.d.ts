@@ -200,7 +200,7 @@ export interface components {
     /** @description A single photo. */
     PhotoEnvelope: {
       photo: components["schemas"]["Photo"];
-      /** @description Present when nothing matches, a word is only part of those found, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description A page of search results. */
@@ -215,7 +215,7 @@ export interface components {
       photos: components["schemas"]["Photo"][];
       /** @description The offset of the next page; present only when more results exist. */
       next_offset?: number;
-      /** @description Present when nothing matches, a word is only part of those found, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description A photo chosen at random; found is false when no photo matches the filters. */
@@ -223,12 +223,12 @@ export interface components {
       /** @constant */
       found: true;
       photo: components["schemas"]["Photo"];
-      /** @description Present when nothing matches, a word is only part of those found, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     }, {
       /** @constant */
       found: false;
-      /** @description Present when nothing matches, a word is only part of those found, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     }]>;
     /** @description Totals, photographers, categories, years, URLs and licence terms. */
@@ -388,7 +388,7 @@ export interface components {
          */
         contact_url: string;
       };
-      /** @description Present when nothing matches, a word is only part of those found, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description Health of the API and the MCP server. */
@@ -608,7 +608,7 @@ export interface components {
         "application/problem+json": components["schemas"]["Problem"];
       };
     };
-    /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
+    /** @description `service_unavailable`: The photo index or a picture file is unavailable, or the service is overloaded. */
     service_unavailable: {
       headers: {
         "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1355,7 +1355,7 @@ export interface operations {
   callMcp: {
     parameters: {
       header?: {
-        /** @description The version negotiated by initialize, or 2026-07-28, which needs none; 2025-03-26 when absent. */
+        /** @description The version negotiated by initialize, or 2026-07-28, which needs no initialize; 2025-03-26 when absent. */
         "MCP-Protocol-Version"?: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description The method of the message; required from 2026-07-28 on. */
         "Mcp-Method"?: string;
@@ -1551,7 +1551,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `unsupported_media_type`: The request body was not sent as application/json. */
+      /** @description `unsupported_media_type`: The request body was compressed, or not sent as application/json. */
       415: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];
@@ -1603,7 +1603,7 @@ export interface operations {
           "application/problem+json": components["schemas"]["Problem"];
         };
       };
-      /** @description `service_unavailable`: The photo index is unavailable, or the service is overloaded. */
+      /** @description `service_unavailable`: The photo index or a picture file is unavailable, or the service is overloaded. */
       503: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

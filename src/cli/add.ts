@@ -41,7 +41,7 @@ export function register(command: Command, clock: Clock): void {
       '<files...>',
       'photographs, or directories of photographs: JPEG, HEIC, PNG, TIFF, WebP, AVIF or JPEG XL; or camera raw files that contain a full-size JPEG',
     )
-    .option('--date <day>', 'the day of the photograph, YYYY-MM-DD or today; for several files, the first day to fill')
+    .option('--date <day>', 'its day: YYYY-MM-DD, today, yesterday or tomorrow; for several files, the first to fill')
     .addOption(
       choiceOption('--order <order>', 'the order in which files fill the days', ['given', 'name', 'taken']).default(
         'given',

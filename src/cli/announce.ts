@@ -27,7 +27,7 @@ export function register(command: Command, clock: Clock): void {
     .addHelpText(
       'after',
       '\nRun it every 15 minutes: it sends what is due, and nothing twice. Photos are announced within a week of their day, and a new target begins with today’s photo.' +
-        '\nExit codes: 0 complete · 1 failed · 3 some announcements failed, and later runs try again.',
+        '\nExit codes: 0 complete · 1 failed · 3 some announcements failed or got no answer; later runs repeat them, unless that could send one twice.',
     )
     .action(onSite(clock, runAnnounce))
 }

@@ -28,7 +28,7 @@ export function register(command: Command): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nA site whose own photos are copied, from its SQLite file or into it, uses the copy from then on.\nA password missing from the URL is taken from PGPASSWORD or ~/.pgpass.',
+      '\nA site whose own photos are copied, from its SQLite file to PostgreSQL or back, uses the copy from then on.\nA password missing from the URL is taken from PGPASSWORD or ~/.pgpass.',
     )
     .action(runCopy)
 }
@@ -71,9 +71,9 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
 type Outcome = Awaited<ReturnType<typeof copyPhotos>>
 
 /**
- * If one of the databases is the SQLite file of a site, that site uses the target from now on, and commands no longer
- * open the source.
- * @returns its directory and a message; `undefined` if neither is the file of a site
+ * A copy between PostgreSQL and the SQLite file of a site moves the site: from now on it uses the target, and commands
+ * no longer open the source.
+ * @returns its directory and a message; `undefined` for any other copy, such as from one SQLite file to another
  */
 async function moveSite(source: Database, target: Database) {
   if (source.kind === target.kind) return undefined
@@ -98,7 +98,7 @@ function siteOf(file: string): string | undefined {
   return sqliteFile(dataDir) === resolve(file) && existsSync(join(dataDir, 'site.json')) ? dataDir : undefined
 }
 
-/** @throws OwnerError when the target holds anything other than the source's contents */
+/** @throws OwnerError when the target holds anything other than the source's contents, or the source changes */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)

@@ -21,7 +21,7 @@ export function register(command: Command, clock: Clock): void {
     .option('--quick', 'skip the checksums, which read every picture file')
     .option(
       '--fix',
-      'first apply harmless fixes: repair addresses that several photos claim and texts from earlier versions, clean up after interrupted commands, deny other users access to files; as root, give files back to the owner of the directory',
+      'first apply harmless fixes: repair addresses that several photos claim and texts from earlier versions, finish or clean up interrupted commands, deny other users access to files; as root, give files back to the owner of the directory',
     )
     .addOption(jsonOption('print the findings as JSON, with all days and files'))
     .addHelpText(

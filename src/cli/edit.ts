@@ -34,7 +34,7 @@ interface EditArguments extends TextArguments, Given<'dryRun' | 'json'> {
 
 export function register(command: Command, clock: Clock): void {
   command
-    .description('change the texts of photos, or of all photos in a spreadsheet; published addresses never change')
+    .description('change the texts of photos, or of all photos in a spreadsheet; published addresses keep working')
     .addArgument(daysArgument('[days...]'))
   declareTexts(command, 'edit')
   command

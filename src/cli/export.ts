@@ -27,7 +27,7 @@ import { onSite } from './parts/with-site.js'
 
 export function register(command: Command, clock: Clock): void {
   command
-    .description('export the whole archive as JSON Lines, CSV and pictures into an empty directory')
+    .description('export the whole archive as JSON Lines, CSV, pictures and files of the site into an empty directory')
     .argument('<directory>', 'the target directory; «photoblog import json DIRECTORY» imports it again')
     .addOption(jsonOption())
     .addHelpText('after', PICTURE_EXIT_CODES)

@@ -57,13 +57,13 @@ const KINDS: Readonly<Record<ImportKind, Declared>> = {
     description: 'import an export, or other photographs in JSON: JSON Lines or one array',
     argument: [
       '<file>',
-      'a directory made by «photoblog export» (a new site also gets its settings and, with --look, its look and pages), or a file of objects with the same members; only «file» is required, and «date» unless you use --dates next',
+      'a directory made by «photoblog export» (a new site also gets its settings and, with --look, its look, pages and portraits), or a file of objects with the same members; only «file» is required, and «date» unless you use --dates next',
     ],
     uploads: 'the directory of the files; by default that of the JSON file',
     more: (command) =>
       command
-        .option('--look', 'also copy the look and the pages of an export into a new site')
-        .option('--no-look', 'leave out the look and the pages of an export'),
+        .option('--look', 'also copy the look, pages and portraits of an export into a new site')
+        .option('--no-look', 'leave out the look, pages and portraits of an export'),
   },
   folder: {
     description: 'import all pictures below a folder',

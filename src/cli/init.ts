@@ -15,7 +15,7 @@ import { printJson, printLine } from './parts/print.js'
 
 type InitArguments = SiteAnswers & Given<'ask' | 'json'>
 
-/** Members whose defaults are reported, because they decide when photos appear and what others may do with them. */
+/** Members whose defaults are reported: when photos appear, in which language, and what others may do with them. */
 const ASSUMED = ['timeZone', 'language', 'licence'] as const
 
 /** The exit code that shells use for Ctrl-C. */
@@ -23,7 +23,7 @@ const EXIT_CODE_CANCELLED = 130
 
 export function register(command: Command): void {
   command
-    .description('create a new site; on a terminal it asks for anything not given as an option')
+    .description('create a new site; on a terminal it asks for anything not given as an option, except the look')
     .option('--title <text>', 'the name of the site')
     .option('--base-url <url>', 'the public address of the site, such as https://photos.example')
     .option(

@@ -9,7 +9,7 @@ export interface Document {
   /** Whether `body` gets the whole path as requested, as the parameter `path`, instead of its decoded variables. */
   readonly isExact?: boolean
   readonly mediaType: string
-  /** An alternative name for the same format, sent to clients whose Accept header names it. */
+  /** An alternative name for the same format, for clients whose Accept header names it but not `mediaType`. */
   readonly otherMediaType?: string
   /** `max-age`, shortened to end at midnight. */
   readonly maxAgeSeconds: number

@@ -4,7 +4,7 @@ import { type LicenceTerms, rightsSentence } from './licence-terms.js'
 
 const MAX_TITLE_LENGTH = 100
 
-/** How the MCP server identifies itself in `initialize`, the server card and the registry manifest. */
+/** How the MCP server identifies itself in responses, the server card, the registry manifest and the AI catalogue. */
 export type McpIdentity = ReturnType<typeof createMcpIdentity>
 
 export function createMcpIdentity(site: Site, addresses: Addresses, licence: LicenceTerms, version: string) {

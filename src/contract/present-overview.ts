@@ -141,7 +141,7 @@ function countByPlace({ published, groupKinds, filter }: Counted) {
   })
 }
 
-/** Counts each photographer's photos per period, newest period first; photographers are in the site's order. */
+/** Photos per period of each photographer, in the site's order. Months are newest first; integer keys (years) rise. */
 function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) {
   const names = site.photographers.map(({ name }) => name)
   const periods = new Map<string, number[]>()

@@ -61,8 +61,8 @@ export const PROBLEMS = {
   unsupported_media_type: {
     status: 415,
     title: 'Unsupported media type',
-    resolution: 'Send the request body as JSON with Content-Type: application/json.',
-    meaning: 'The request body was not sent as application/json.',
+    resolution: 'Send the request body as uncompressed JSON with Content-Type: application/json.',
+    meaning: 'The request body was compressed, or not sent as application/json.',
   },
   payload_too_large: {
     status: 413,
@@ -80,7 +80,7 @@ export const PROBLEMS = {
     status: 503,
     title: 'Service unavailable',
     resolution: 'Try again after the number of seconds given in Retry-After.',
-    meaning: 'The photo index is unavailable, or the service is overloaded.',
+    meaning: 'The photo index or a picture file is unavailable, or the service is overloaded.',
   },
   bad_request: {
     status: 400,

@@ -127,13 +127,13 @@ export const quotaTooSmall = (messages: number, room: number, requests: number, 
     { retryAfter },
   )
 
-/** `Retry-After` while the photos cannot be read. */
+/** `Retry-After` while the photos or a picture file cannot be read. */
 const UNAVAILABLE_RETRY_SECONDS = 10
 
 export const serviceUnavailable = (what: string) =>
   new Problem('service_unavailable', `${what} is currently unavailable.`, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
 
-/** `Retry-After` while all clients together send too many requests. */
+/** `Retry-After` while there are too many requests, from all clients together or from one that has pictures drawn. */
 const OVERLOADED_RETRY_SECONDS = 5
 
 export const overloaded = () =>

@@ -7,7 +7,7 @@ import { createLlms } from './llms.js'
 
 const LATEST_PHOTOS = 50
 
-/** /llms-full.txt: llms.txt, the pages it lists and the latest photos in one file. */
+/** /llms-full.txt: llms.txt, the given pages and the latest photos in one file. */
 export function createLlmsFull(contract: Contract, pages: readonly Pick<Document, 'body'>[]) {
   const { site, addresses } = contract
   const describe = (photo: Photo): string => {

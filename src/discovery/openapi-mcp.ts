@@ -65,7 +65,7 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
       parameters: [
         headerField(
           'MCP-Protocol-Version',
-          `The version negotiated by initialize, or ${MODERN}, which needs none; 2025-03-26 when absent.`,
+          `The version negotiated by initialize, or ${MODERN}, which needs no initialize; 2025-03-26 when absent.`,
           { type: 'string', enum: [...MCP_PROTOCOL_VERSIONS] },
         ),
         headerField('Mcp-Method', `The method of the message; required from ${MODERN} on.`),

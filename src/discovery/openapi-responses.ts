@@ -27,7 +27,7 @@ export function headersOf(groups: readonly HeaderGroup[]): Json {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]))
 }
 
-/** Every header field that a response can carry. @see Spec 4 and 8 */
+/** The header fields that responses refer to, by component name. @see Spec 4 and 8 */
 export function headerComponents({ addresses, quota }: Contract): Json {
   const { policy, windowSeconds } = LIMITS.quota
   const text = (description: string, example: string, required = true) => ({

@@ -4,8 +4,8 @@ import { splitAtMost } from '../photos/addresses/split-at-most.js'
 import { cacheByKey } from '../state/cache-by-key.js'
 
 /**
- * The comma-separated members of a list header; `undefined` when there are implausibly many. The RFC lets servers ignore
- * every field that is read this way.
+ * The comma-separated members of a list header; `undefined` when there are implausibly many. Callers then ignore the
+ * field, so the client gets an ordinary response.
  * @see RFC 9110 12.5 and 13.1
  */
 export function fieldMembers(field: string): readonly string[] | undefined {

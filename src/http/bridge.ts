@@ -5,7 +5,7 @@ import { names, qualityOf } from './accept.js'
 import { redirect } from './answer.js'
 import type { HttpApp } from './routes/http-app.js'
 
-/** Paths at which fediverse servers look up an account. @see RFC 7033; RFC 6415; nodeinfo.diaspora.software */
+/** Paths where fediverse servers look up accounts and servers. @see RFC 7033; RFC 6415; nodeinfo.diaspora.software */
 const DISCOVERY = /^\/\.well-known\/(?:webfinger|nodeinfo|host-meta(?:\.(?:json|xrd))?)$/
 
 const ACTIVITY_STREAMS = 'https://www.w3.org/ns/activitystreams'

@@ -9,7 +9,7 @@ export interface Meter {
   refusedByQuota(): void
   /** A request was refused because of overload. */
   shed(): void
-  /** A client sent something that is not valid HTTP. */
+  /** Node reported a client error (malformed, too large, too slow, connection lost), or CONNECT was refused. */
   broken(): void
 }
 

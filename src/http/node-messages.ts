@@ -1,5 +1,5 @@
-// The only code that relies on internals of Node.js requests and responses. It checks them at startup; if they differ, the
-// server uses the documented classes and works the same, only slower.
+// Relies on internals of Node.js requests and responses, and checks them at startup: if they differ, the server uses
+// the documented classes and works the same, only slower.
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 

@@ -26,7 +26,7 @@ type ChoicesOf = {
 /** @see MCP 2025-06-18, Completion */
 const MAX_VALUES = 100
 
-/** `completion/complete`, for the variables of resource templates, from published photos alone. */
+/** `completion/complete`, for the variables of resource templates, from published photos and listed categories. */
 export function createComplete(contract: Contract, archive: Archive): Method['run'] {
   const { resourceTemplates, addresses } = contract
   const choices: Readonly<Record<string, Readonly<Record<string, Choices>>>> = createChoices(contract)

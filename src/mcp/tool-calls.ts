@@ -111,7 +111,7 @@ const TEXT = Buffer.from('{"content":[{"type":"text","text":"')
 const STRUCTURED = Buffer.from('"}],"structuredContent":')
 const CLOSE = Buffer.from('}')
 
-/** Number of results cached per published view; they take a megabyte if each has ten photos. */
+/** Number of results cached per published view; they take 1.5 MB if each has ten photos. */
 const KEPT_RESULTS = 128
 const MAX_KEPT_BYTES = 32_768
 

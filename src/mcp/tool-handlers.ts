@@ -25,7 +25,7 @@ type ToolHandler = (given: Given, published: Published) => Pieces
 const jsonOf = (body: object): Pieces => [Buffer.from(JSON.stringify(body))]
 const moreOf = ({ include }: Given, published: Published, hint?: string): More => ({ hint, include, published })
 
-/** Spec 4.2 `search_photos`: the same as `searchPhotos` of the REST API. */
+/** Spec 4.2 `search_photos`: like `searchPhotos` of the REST API, but with `brief` and fewer photos with details. */
 function searchPhotos(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: contract.tools.searchPhotos.arguments } as const
   return (given, published) => {
@@ -87,7 +87,7 @@ const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
 
 /**
  * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, except that it is not an error if there is
- * no photo yet.
+ * no photo yet, or none by the photographer.
  */
 function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
   return (given, published) => {

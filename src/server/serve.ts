@@ -24,7 +24,7 @@ export interface Service {
   /**
    * Switches to new settings on the same connections. If that fails, everything stays as it was and the new site is
    * closed.
-   * @param config its port, host and metrics must match the current ones
+   * @param config its port, host, metrics and data directory must match the current ones
    */
   reload(config: Config, open: OpenSite): Promise<void>
   /** Finishes requests in progress, and closes the connections that are still open after ten seconds. */
@@ -37,7 +37,7 @@ export interface Service {
  * Serves a site.
  * @param access for owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of
  * `clock`
- * @throws OwnerError when the port cannot be opened
+ * @throws OwnerError when the port cannot be opened, or this process may open too few files
  */
 export async function serve(config: Config, open: OpenSite, clock: Clock, access?: PreviewAccess): Promise<Service> {
   const preview = access !== undefined
@@ -80,7 +80,7 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
   const end = async () => {
     metrics?.closing()
     current.runtime.app.isClosing = true
-    // A connection that becomes idle only now would otherwise stay open for a minute.
+    // A connection that becomes idle only now would otherwise stay open for over two minutes.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
     await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,7 +1,7 @@
 import { findReload } from '../../owner/find-reload.js'
 import { counted } from '../../photos/texts/counted.js'
 
-/** Control characters, and characters that change the direction of the text after them. */
+/** Control characters, line and paragraph separators, and characters that change the direction of text after them. */
 const UNPRINTABLE = /[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu
 
 /** Escapes unprintable characters, which file names and photo texts may contain. */

@@ -45,7 +45,7 @@ export function printSettings(sources: readonly SettingSource[]): void {
   )
 }
 
-/** Replaces runs of white space and control characters with single spaces. */
+/** Replaces runs of white space, control characters and changes of text direction with single spaces. */
 function onOneLine(text: string): string {
   return text.replace(/[\s\p{Cc}\u202a-\u202e\u2066-\u2069]+/gu, ' ').trim()
 }

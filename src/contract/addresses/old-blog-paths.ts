@@ -14,7 +14,7 @@ import { feedPath, jsonFeedPath, type PagePaths } from './page-paths.js'
 /** The target of an address. It never depends on a future day. */
 export type Resolved =
   | ResolvedPhoto
-  /** A list, a feed or an owner's redirect; `path` may be an external URL. */
+  /** Anything else, such as a list, a feed, a picture or an owner's redirect; `path` may be an external URL. */
   | { readonly kind: 'path'; readonly path: string }
   /** The photo was published and removed. */
   | { readonly kind: 'gone' }
@@ -109,13 +109,13 @@ const FEEDS =
   /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
 const LISTS = /^(?:\/[^/]+)?\/(category|categories|tags?|author|photographers)\/(?:.+\/)?([^/]+)$/
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
-/** Suffixes that WordPress and, with `rss`, Ghost append to the address of a post or list. */
+/** Suffixes of posts and lists in WordPress, in Ghost (`rss`) and on this site (`feed.xml`, `feed.json`). */
 const TAIL =
   /\/(?:feed(?:\.xml|\.json|\/(?:rss2?|rdf|atom))?|rss|trackback|amp|embed|comment-page-\d+|page\/\d+|\d{1,2})$/i
 const DATED = /^\/\d{4}(?:\/\d{1,2}){0,2}$/
 const FEED_TAIL = /\/(?:feed(?:\.xml|\.json|\/\w+)?|rss)$/i
 
-/** The picture of an upload, in the requested size if there is one. */
+/** The picture of an upload: the thumbnail if the address names a size that small, or else the full size. */
 function picturePath(path: string, published: Published, addresses: Addresses): string | undefined {
   if (!PICTURE.test(path)) return undefined
   const sized = /^(.+)-(\d{1,5})x(\d{1,5})(\.\w+)$/.exec(path)

@@ -18,7 +18,7 @@ function inAscii(lower: string, own: Readonly<Record<string, string>>): string {
   return lower.replace(/./gsu, (letter) => letters[letter] ?? letter.normalize('NFKD').replace(/\p{M}/gu, ''))
 }
 
-/** Like `sanitize_title_with_dashes`: drops everything but letters and digits, and turns white space into hyphens. */
+/** Like `sanitize_title_with_dashes`: keeps letters, digits and `_`; spaces, dots, slashes, dashes become hyphens. */
 function dashed(text: string): string {
   return text
     .replace(/[./–—]/g, '-')

@@ -121,7 +121,7 @@ function otherNameHint({ location }: PhotoFilter, published: Published): string 
 
 const MAX_LONGER_WORDS = 3
 
-/** Explains that the searched text is only a part of most words that were found: `cat` in `Catania`. */
+/** Explains that a longer word with the searched text has more photos than the text as a word: `Catania` for `cat`. */
 function partOfWordHint({ q }: PhotoFilter, published: Published): string | undefined {
   const words = q === undefined ? [] : published.wordsAround(q, MAX_LONGER_WORDS + 1)
   if (q === undefined || words.length === 0) return undefined
