@@ -31,8 +31,7 @@ function readAvif(head: Buffer): CodingPoints | undefined {
     const all = [...isoBoxes(within(head), from, to)]
     const item = primaryItem(head, findIsoBox(head, 'meta', 'pitm'))
     const own = indexesOf(head, findIsoBox(head, 'meta', 'iprp', 'ipma'), item)
-    const found = own.map((index) => readColourBox(head, all[index - 1]))
-    return found.find((coding) => coding !== undefined)
+    return own.map((index) => readColourBox(head, all[index - 1])).find((coding) => coding !== undefined)
   } catch (error) {
     // The decoder handles damaged files, and files whose metadata come later.
     if (error instanceof RangeError) return undefined

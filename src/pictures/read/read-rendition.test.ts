@@ -33,6 +33,12 @@ test.each(['jpeg', 'webp', 'avif'] as const)('accepts a rendition that matches i
   expect(await readRendition(path, rendition)).toEqual(data)
 })
 
+test('accepts an HDR file, which is a JPEG with a gain map', async () => {
+  const data = await drawn.clone().jpeg().toBuffer()
+  const { path, rendition } = await keep(data, { format: 'hdr' })
+  expect(await readRendition(path, rendition)).toEqual(data)
+})
+
 test('accepts a record of an older export without a digest', async () => {
   const data = await drawn.clone().jpeg().toBuffer()
   const { path, rendition } = await keep(data)

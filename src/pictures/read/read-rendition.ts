@@ -15,7 +15,8 @@ export async function readRendition(
 ): Promise<Buffer> {
   const refuse = (fault: string) => new PictureError(path, `${fault}; copy the export again`)
   const kind = identify(path, path)
-  if (kind !== format) throw refuse(`is a ${kind.toUpperCase()} picture, not ${format.toUpperCase()}`)
+  if (kind !== (format === 'hdr' ? 'jpeg' : format))
+    throw refuse(`is a ${kind.toUpperCase()} picture, not ${format.toUpperCase()}`)
   const data = await readFile(path)
   if (data.length !== bytes) throw refuse(`has ${data.length} bytes instead of ${bytes}`)
   if (digest !== undefined && digestRendition(data) !== digest) throw refuse('does not match its digest in the export')
