@@ -19,7 +19,7 @@ export interface PreparedEntry {
   readonly picture: Picture
   readonly texts: Description
   readonly notes: readonly string[]
-  /** Absent in a dry run, and if the archive already has the picture. */
+  /** Absent in a dry run, and for an original whose picture the archive already has. */
   readonly staged?: StagedPicture
   readonly year?: number
 }

@@ -24,7 +24,7 @@ export type PublishFault =
   | { readonly code: 'changed since'; readonly date: PhotoDate; readonly fields: readonly EditableName[] }
   | { readonly code: 'nobody has it'; readonly name: string }
 
-/** Thrown when an owner's command fails. Its message is one line: the cause and the remedy. */
+/** Thrown when an owner's command fails. Its message gives the cause and the remedy. */
 export class PublishError extends OwnerError {
   override readonly name = 'PublishError'
   constructor(

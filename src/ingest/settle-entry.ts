@@ -20,7 +20,7 @@ export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, 
       ? []
       : [`${wanted} still redirects to ${days.formerlyAt(wanted)}, so this photo is at ${own}; nothing to do`]
 
-  /** A queued photo takes no address from a published one, except its own from before it was hidden. */
+  /** Whether the present holder is published, is earlier, or was public at the address before it was hidden. */
   const keeps = (holder: PhotoDate, address: string): boolean => {
     const noted = gone.get(formerKey(address))
     return holder <= today || holder < photo.date || (noted !== undefined && noted.date > today)

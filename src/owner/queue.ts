@@ -32,10 +32,10 @@ export function describeQueue(today: PhotoDate, photos: readonly Photo[], firstD
     photos,
     /** Days without a photo, from today to the last queued day. */
     gaps,
-    /** The last day of the unbroken run from today on; `undefined` if today has no photo. */
+    /** The last day before the first gap; `undefined` if that gap begins today, or nothing is queued. */
     lastsUntil,
     lastDay,
-    /** The number of days after today in that run. */
+    /** The number of days from today to that day. */
     daysLeft: lastsUntil === undefined ? 0 : daysBetween(today, lastsUntil),
   }
 }

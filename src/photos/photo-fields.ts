@@ -10,7 +10,7 @@ interface Field {
   readonly column?: string
   /** Whether the API shows it. @see Spec 2.1 */
   readonly isPublic?: true
-  /** Column names in tables of other programs, in lower case without spaces and hyphens. */
+  /** Column names in tables of other programs, in lower case without spaces, hyphens and underscores. */
   readonly otherHeadings?: readonly string[]
   /** Separates list items in a text, for lists whose items may contain commas. */
   readonly separators?: string
@@ -30,7 +30,7 @@ interface FieldOption {
 /** A field whose text comes from the owner or from the file. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
-  /** Maximum code points of a line, a text or a list item; longer values are cut at a word boundary. */
+  /** Maximum code points of a line, a text or a list item. Longer texts of files are cut, those of owners refused. */
   readonly maxCharacters: number
   /** Whether the value must be a whole number in digits, or empty. */
   readonly isNumber?: true

@@ -11,13 +11,13 @@ export interface PhotoStore {
    */
   readAll(largestPx?: number): Promise<readonly Photo[]>
   /**
-   * A consistent snapshot of everything. Objects of `known` that did not change are reused, and not even read again if the
-   * store knows which days changed.
+   * A consistent snapshot of everything. If the store knows which days changed since `known`, it reads only these and
+   * reuses the other photos.
    */
   readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents>
   /** The photos from `first` to `last` inclusive, oldest first; without `last`, all from `first` on. */
   readBetween(first: PhotoDate, last?: PhotoDate): Promise<readonly Photo[]>
-  /** The addresses of photos that were removed after their publication. */
+  /** The addresses of photos that were removed or hidden after their publication. */
   readGone(): Promise<readonly GoneAddress[]>
   /** The recorded changes, oldest first. */
   readHistory(): Promise<readonly HistoryEntry[]>
@@ -86,7 +86,7 @@ export interface PhotoChanges {
   putAnnouncement(announcement: Announcement): void
 }
 
-/** The address of a published photo that was removed. */
+/** The address of a published photo that was removed or hidden. */
 export interface GoneAddress {
   /** Its path, with the query if that named the photo. */
   readonly address: string

@@ -29,7 +29,7 @@ export interface Site {
   readonly series: Readonly<Record<string, string>>
   /** Maps keywords of files to categories or series, or to `null` to ignore the keyword. */
   readonly keywordRules: Readonly<Record<string, string | null>>
-  /** Other names of places → the name used in photos; names used in photos → coordinates that the gazetteer lacks. */
+  /** Other names of places → the name in photos; names in photos → coordinates, preferred to the gazetteer's. */
   readonly places: Readonly<Record<string, string | readonly number[]>>
   /** Whether a photo without a place is given the name of the town at the coordinates in its file. */
   readonly placesFromCoordinates: boolean
@@ -41,12 +41,12 @@ export interface Site {
   readonly formats: readonly PictureFormat[]
   /** Pixels on the longer side of the largest picture that readers may see. */
   readonly largestPicture: LargestPicture
-  /** Quality of each format at 1600 pixels, from 1 to 100. */
+  /** Quality of each format at 1600 pixels, from 30 to 100. */
   readonly quality: PictureQuality
   /** The legally responsible person; without it the site has no imprint page. */
   readonly imprint?: Imprint | undefined
   readonly privacy?: Privacy | undefined
-  /** What the home page shows: today's photo and recent days (by default), or the wall. */
+  /** What the home page shows: the newest photo and recent days (by default), or the wall. */
   readonly home?: 'today' | 'wall' | undefined
   /** The theme, if it is not the default. */
   readonly look?: ThemeSettings | undefined

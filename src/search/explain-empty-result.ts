@@ -40,7 +40,7 @@ export interface Fault {
 
 export interface EmptyResult {
   readonly faults: readonly Fault[]
-  /** The condition to drop so that photos match, if each condition alone matches some photos. */
+  /** The condition to drop so that photos match; absent if repairs are enough, or dropping a single one is not. */
   readonly without: keyof PhotoFilter | undefined
   /** Another search and the number of its matches. */
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
@@ -51,7 +51,7 @@ const ELSEWHERE = ['camera', 'lens', 'alt', 'caption'] as const
 
 /** Words in at least a third of the photos, such as `in` and `the`, are dropped if rarer words remain. */
 const EVERYWHERE = 3
-/** Searches with more words get no explanation. */
+/** Texts with more words are not repaired. */
 const MAX_WORDS = 8
 
 /** @param filter one that no photo matches */
@@ -83,7 +83,7 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
   return { faults, without, instead }
 }
 
-/** An API search with the same `total` as a search on the pages, which ignores accents; `undefined` if none exists. */
+/** An API search with the same `total` as a search on pages, which ignores accents; `undefined` if none is found. */
 export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
   const findings = remember(archive)
   const { words = [], phrases = [], ...rest } = filter

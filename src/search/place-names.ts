@@ -8,8 +8,8 @@ const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 const CODES = LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
 
 /**
- * The places of the archive by their normalised names in other languages: countries in every language that Node.js knows
- * (CLDR), well-known cities, and the names in the owner's settings.
+ * The places of the archive by their normalised names in other languages: countries in each language of Node.js (CLDR)
+ * that has a two-letter code, well-known cities, and the names in the owner's settings.
  * @param places of the archive; their texts are folded
  */
 export function namesElsewhere(

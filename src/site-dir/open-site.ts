@@ -17,7 +17,7 @@ import { readSite } from './site-file.js'
 
 export type OpenSite = Awaited<ReturnType<typeof openParts>>
 
-/** Opens the site in the data directory. @throws ConfigError when there is none */
+/** Opens the site in the data directory. @throws ConfigError when it is absent, faulty or without its database */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
   const site = await requireSite(dataDir)
   // SQLite would create an empty database, and every published address would be lost.

@@ -28,7 +28,7 @@ export async function readRedirects(dataDir: string): Promise<Redirects> {
   return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))
 }
 
-/** Adds redirects and keeps existing ones. @throws StorageError */
+/** Adds redirects and keeps existing ones. @throws ConfigError, StorageError */
 export async function addRedirects(dataDir: string, redirects: Redirects): Promise<void> {
   const known = await readRedirects(dataDir)
   const added = [...redirects].filter(([from, to]) => !known.has(formerKey(from)) && from !== to)
@@ -38,7 +38,7 @@ export async function addRedirects(dataDir: string, redirects: Redirects): Promi
 
 /**
  * Redirects moved addresses to their new paths; redirects to the old paths lead there in two steps. Redirects from the new
- * paths are removed, because they could form a loop. @throws StorageError
+ * paths are removed, because they could form a loop. @throws ConfigError, StorageError
  */
 export async function moveRedirects(dataDir: string, moved: Redirects): Promise<void> {
   const keys = new Map([...moved].map(([from, to]) => [formerKey(from), to]))
@@ -47,7 +47,7 @@ export async function moveRedirects(dataDir: string, moved: Redirects): Promise<
   await write(dataDir, [...others, ...keys])
 }
 
-/** @throws StorageError */
+/** @throws ConfigError, StorageError */
 export async function removeRedirects(dataDir: string, paths: readonly string[]): Promise<void> {
   const keys = new Set(paths.map(formerKey))
   const left = [...(await readRedirects(dataDir))].filter(([from]) => !keys.has(from))

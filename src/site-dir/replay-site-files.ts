@@ -3,7 +3,7 @@ import type { HistoryEntry, RenamedPage } from '../photos/history-entry.js'
 import { moveRedirects, removeRedirects } from './redirects-file.js'
 import { replaySiteMembers, writeSiteMembers } from './site-members.js'
 
-/** Redirects the page of an old name, its markdown and its feed to those of the new name. @throws StorageError */
+/** Redirects the page, markdown and feed of an old name to those of the new name. @throws ConfigError, StorageError */
 export async function redirectPages(dataDir: string, { from, to }: RenamedPage): Promise<void> {
   await moveRedirects(
     dataDir,

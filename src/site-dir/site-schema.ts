@@ -145,7 +145,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
         webp: quality(SPECIFIED_SITE.quality.webp),
         avif: quality(SPECIFIED_SITE.quality.avif),
       }),
-      'Quality of picture files at 1600 pixels; higher values mean larger files. A change applies to pictures added afterwards.',
+      'Quality of picture files at 1600 pixels; higher values mean larger files. A change applies to files made afterwards.',
     ),
     licence: Type.Union(
       [

@@ -108,7 +108,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
 
   return {
     today,
-    /** When the next day begins: this view holds until then. */
+    /** When the next day begins: this view holds until then at the latest. */
     until,
     /** Whether photos were ever loaded; otherwise access to them throws `ArchiveUnavailableError`. */
     isLoaded: true,
@@ -188,7 +188,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     },
     /** Explains why a search finds nothing, and proposes one that finds photos. */
     explainEmptyResult: (filter: PhotoFilter) => explainEmptyResult(filter, findings()),
-    /** An API search with the same `count` matches as a search on pages, which ignores accents; `undefined` if none exists. */
+    /** An API search with as many matches as a search on pages, which ignores accents; `undefined` if none is found. */
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos grouped by each kind of name, such as tags, photographers and places. */
     facets: allFacets,

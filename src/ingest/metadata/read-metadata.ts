@@ -29,8 +29,8 @@ export type PhotoMetadata = TextFields & {
 export type MetadataSettings = Pick<Site, 'language' | 'places' | 'placesFromCoordinates'>
 
 /**
- * Reads the metadata of a picture. Order of precedence for texts: sidecar, XMP, IIM, EXIF; if Photoshop's digest shows that the
- * IIM is newer than the XMP, then sidecar, EXIF, IIM, XMP. For camera settings and dates, EXIF comes first.
+ * Reads the metadata of a picture. Precedence of texts: sidecar, XMP, IIM, EXIF, PNG; if Photoshop's digest shows that
+ * the IIM is newer than the XMP, then sidecar, EXIF, IIM, XMP. For camera settings and dates, EXIF comes first.
  * @param site its language is preferred among language alternatives
  * @throws PictureError when the file cannot be read at all; damaged metadata are ignored
  * @see MWG Guidelines 2.0, section 3

@@ -15,7 +15,7 @@ const LEASE_MS = RUN_MS + 60_000
 /** Delay after the first failure; each further failure doubles it. Slightly less than the timer's interval of 15 minutes. */
 const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
-/** Maximum bytes of a picture that Bluesky and mailing lists accept. @see the lexicon app.bsky.embed.images */
+/** Maximum bytes of a picture on Bluesky; also kept for e-mail and Mastodon. @see the lexicon app.bsky.embed.images */
 const MAX_PICTURE_BYTES = 1_000_000
 
 export type Outcome = Awaited<ReturnType<typeof announce>>

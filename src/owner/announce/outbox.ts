@@ -17,7 +17,7 @@ export function jsonRequest(url: string, value: object, headers: OutgoingRequest
   return { url, headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(value) }
 }
 
-/** Everything that leaves the machine passes through an outbox. A dry run has one that sends nothing. */
+/** Everything sent to a target passes through an outbox. A dry run has one that sends nothing. */
 export interface Outbox {
   /**
    * @param example the members of the answer that the caller uses, which a dry run returns
@@ -36,7 +36,7 @@ const MAX_ERROR_CHARACTERS = 200
 const NOT_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
 
-/** Opens an outbox that really sends. @param signal ends every request, even before an answer */
+/** Opens an outbox that really sends. @param signal ends HTTP requests, even before an answer */
 export function openOutbox(signal: AbortSignal): Outbox {
   return {
     async ask(request) {

@@ -8,7 +8,7 @@ import type { Target } from './target.js'
 
 const ALWAYS = Number.POSITIVE_INFINITY
 
-/** Pings a hub, which fetches the feeds and sends them to its subscribers. @see W3C WebSub 6; the form is PubSubHubbub 0.4's */
+/** Pings a hub, which fetches the feeds for subscribers. @see W3C WebSub 6; PubSubHubbub 0.3 for the form */
 export function createWebSub(hub: string, addresses: Addresses): Target {
   return {
     name: `websub ${hub.replace(/^https?:\/\//, '')}`,

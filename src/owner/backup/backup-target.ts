@@ -31,7 +31,7 @@ export async function refuseInside(dataDir: string, target: string): Promise<voi
   )
 }
 
-/** @throws PublishError when the target already exists */
+/** @throws PublishError when the file exists or the directory is not empty */
 export async function openBackupTarget(path: string): Promise<BackupTarget> {
   if (!/\.tar$/i.test(path)) return openDirectory(path)
   const there = await stat(path).catch(() => undefined)

@@ -23,7 +23,7 @@ const LAST = 'site.json'
 /**
  * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
  * @returns `missing`: picture files that the restored database lists, but that the backup lacks or holds damaged
- * @throws PublishError when the directory is not empty or the backup is incomplete
+ * @throws PublishError when the directory is not empty, or the backup is incomplete or damaged
  */
 export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {
   await claim(dataDir)

@@ -58,7 +58,7 @@ function goneAndThere(
 ): readonly Clash[] {
   const page = pages.get(formerKey(address))
   const claimants = claims.get(formerKey(address)) ?? []
-  // This is the normal state of a photo that is hidden until its day.
+  // This is normal for a removed photo, and for one that is hidden until its day.
   if (page === undefined && (claimants.length === 0 || claimants.some((photo) => photo.date === date))) return []
   const there = page === undefined ? `an old address of ${claimants[0]?.date}` : `the page of ${page.date}`
   return [

@@ -33,7 +33,7 @@ export async function checkFiles(
       good: 'there are no unfinished changes',
       bad: (count) => `${counted(count, 'change', ['is', 'are'])} running or interrupted`,
       advice:
-        'nothing to do: the next «photoblog add» or «photoblog edit» finishes interrupted ones, and so does «photoblog doctor --fix»',
+        'nothing to do: the next «photoblog add» cleans up, the next «photoblog edit» writes photographers, and «photoblog doctor --fix» does both',
     }),
   ]
 }

@@ -4,7 +4,7 @@ export interface Finding {
   /** `note`: nothing is wrong, but the owner has something to decide. */
   readonly level: 'ok' | 'note' | 'warn' | 'error'
   readonly message: string
-  /** The remedy; `undefined` if all is well. */
+  /** The remedy; absent if all is well, or if the message contains it. */
   readonly advice?: string
   readonly items?: readonly string[]
 }

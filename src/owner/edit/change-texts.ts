@@ -27,8 +27,8 @@ interface Planning {
 }
 
 /**
- * Changes texts as planned inside the transaction, all or none, and records the change. Afterwards,
- * `writePhotographerToFiles` writes new photographers into picture files.
+ * Changes texts as planned inside the transaction, all or none, and records the change. Afterwards, call
+ * `writePhotographerToFiles`, which writes new photographers into picture files.
  * @throws PublishError, StorageError
  */
 export async function changeTexts<Planned extends PlannedTexts>(

@@ -34,7 +34,7 @@ export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
 
 /**
  * Undoes or redoes a change of photos and of the owner's files. A photo keeps the addresses at which it was public in the
- * meantime. Afterwards, `writePhotographerToFiles` writes new photographers into picture files.
+ * meantime. Afterwards, call `writePhotographerToFiles`, which writes new photographers into picture files.
  * @param number by default, the last change that is not undone, or the first undone change to redo
  * @returns `removed`: photos that the change added, which undo removes
  * @throws HistoryConflictError when one of its photos has changed since; PublishError, OwnerError
@@ -72,7 +72,7 @@ async function refuseUnknownNames(
 ): Promise<void> {
   const former = (await readSiteMembers(dataDir)) ?? {}
   const members = { ...former, ...(await replaySiteMembers(dataDir, change.site ?? {}, direction)) }
-  // A dry run has stored nothing.
+  // Both days, because a dry run leaves the photos on their present ones.
   const days = new Set(changed.flatMap(({ before, after }) => [before.date, after.date]))
   // Other photos are affected only if site.json changes.
   const all = change.site === undefined ? [] : photos.between(FIRST_DAY)

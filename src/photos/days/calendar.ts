@@ -5,8 +5,8 @@ import { addDays, type PhotoDate } from './photo-date.js'
 export type Calendar = ReturnType<typeof createCalendar>
 
 /**
- * The site's days. A day begins at its first instant in the site's time zone (00:00 in Berlin), so it lasts 23, 24 or
- * 25 hours.
+ * The site's days. A day begins at its first instant in the site's time zone: in Berlin at 00:00, so it lasts 23, 24 or
+ * 25 hours there.
  * @param before an earlier time zone and the last day that began in it: a day that has begun stays begun when the zone changes
  * @throws RangeError for an unknown time zone
  * @see Spec 1

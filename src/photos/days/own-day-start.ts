@@ -33,7 +33,7 @@ function clockAt(instant: Date): Date {
   return clock
 }
 
-/** An offset such as `+01:00`. RFC 3339 drops the seconds that offsets had before standard time. */
+/** An offset such as `+01:00`. Rounds the seconds that offsets had before standard time, because RFC 3339 has none. */
 function formatOffset(milliseconds: number): string {
   const minutes = Math.round(Math.abs(milliseconds) / MILLISECONDS_PER_MINUTE)
   const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((number) => String(number).padStart(2, '0'))

@@ -16,7 +16,7 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|\[?::1\]?)$/i
 /**
  * Serves `/metrics` for Prometheus, `/ready` (200 or 503: whether to send requests here) and `/live` (200: whether to
  * keep the process running).
- * @param read `undefined` while the server starts
+ * @param read returns `undefined` while the server starts
  * @throws the errors of `listen`
  */
 export async function serveMetrics({ host, port }: MetricsAddress, read: () => MetricsReading | undefined) {

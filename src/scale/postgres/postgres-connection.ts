@@ -8,7 +8,7 @@ const CONNECT_TIMEOUT_MS = 2000
 const STATEMENT_TIMEOUT_MS = 60_000
 /** The server cancels slow statements itself; in case its answer is lost, the client gives up this much later. */
 const GRACE_MS = 500
-/** The message that `pg` uses for a statement timeout. */
+/** The message that `pg` uses when `query_timeout` expires. */
 const SILENCE = 'Query read timeout'
 const KEEP_ALIVE_MS = 10_000
 /** How long to wait for a clean disconnect. */

@@ -17,7 +17,7 @@ const ADVISORY_LOCK = '123567045865314'
 /** Checks whether this program may use a database of this version. @throws StoreError */
 export type CheckVersion = (state: DatabaseState, name: string) => void
 
-/** Creates or migrates the tables. @throws StoreError if a newer version made them and `check` rejects them */
+/** Creates or migrates the tables. @throws StoreError if `check` rejects the version that made them */
 export async function migrateDatabase(
   connection: Connection,
   name: string,

@@ -116,7 +116,7 @@ export const siteDe: typeof siteEn = {
     'look.stylesheet': 'Ein eigenes Stylesheet, das zuletzt geladen wird: eine Datei in DATA_DIR/look wie look.css.',
     words: 'Wörter an Stelle der eingebauten, wie frame.archive = Album.',
     quality:
-      'Qualität der Bilddateien bei 1600 Pixeln; höhere Werte ergeben größere Dateien. Sie gilt für neue Bilder.',
+      'Qualität der Bilddateien bei 1600 Pixeln; höhere Werte ergeben größere Dateien. Sie gilt für neue Dateien.',
     imprint:
       'Wer für die Website rechtlich verantwortlich ist (in Deutschland § 5 DDG, § 18 MStV). Ausgefüllt ergibt es die Seite /imprint/.',
     follow: 'Wo man der Website sonst folgen kann. Die Seite /follow/ nennt diese Konten.',

@@ -27,7 +27,7 @@ const REASON = '.problem.txt'
 /** Files that another program is still writing, and renames when they are complete. */
 const UNFINISHED = /^\.|\.(?:part|filepart|partial|tmp|crdownload|download)$/i
 
-/** The size, time and inode of files, by name. */
+/** The size, time, inode and mode of files, by name. */
 type Stamps = ReadonlyMap<string, string>
 
 /**

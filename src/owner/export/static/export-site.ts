@@ -110,7 +110,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
   const broken: string[] = []
   const done = new Set<string>()
   const queue = new Set([
-    // A page and its answer share the search for similar photos.
+    // In pairs, because the page of a photo and its API answer share one search for similar photos.
     ...photos.flatMap((photo) => [addresses.photoPagePath(photo), `${API}photos/${photo.date}`]),
     `${API}photos/latest`,
     `${API}overview`,

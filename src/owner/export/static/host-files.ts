@@ -29,7 +29,7 @@ export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<strin
     among.map((one) => `${write(one)}\n`).join('')
   const types = (write: (end: string, type: string) => string) =>
     TYPES.map(([end, type]) => `${write(end, type)}\n`).join('')
-  // Netlify and Cloudflare read `*` and `/:name` as patterns: there, such addresses have only a page that redirects.
+  // Netlify and Cloudflare read `*` and `/:name` as patterns and match no `?`: at most a page redirects such addresses.
   const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
   return {
     '.nojekyll': '',
