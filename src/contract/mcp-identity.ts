@@ -25,7 +25,7 @@ export function createMcpIdentity(site: Site, addresses: Addresses, licence: Lic
   }
 }
 
-/** `photos.example` becomes `example.photos`. IP addresses are not reversed; invalid characters become `-`. */
+/** `photos.example` becomes `example.photos`. IP addresses are not reversed; invalid characters in them become `-`. */
 function reverseHost(hostname: string): string {
   const isAddress = hostname.startsWith('[') || /^[0-9.]+$/.test(hostname)
   if (isAddress) return hostname.replace(/[^a-zA-Z0-9.-]/g, '-')

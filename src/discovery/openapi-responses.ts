@@ -7,7 +7,7 @@ import type { createExamples } from './openapi-examples.js'
 
 type Json = Record<string, unknown>
 
-/** Header fields that are sent together, by component name. */
+/** Component names of header fields that are sent together. */
 const GROUPS = {
   quota: ['RateLimit-Policy', 'RateLimit', 'RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'],
   links: ['Link'],

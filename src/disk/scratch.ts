@@ -11,7 +11,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Directories that this process created. Another process may have had its id or, in a container, may have the same one now. */
+/** Directories that this process created; its id alone proves nothing, because an earlier process may have had the same one. */
 const mine = new Set<string>()
 
 /** Creates a private directory for unfinished work, and removes those of dead processes. */

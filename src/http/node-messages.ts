@@ -19,7 +19,7 @@ const SCRATCH_BYTES = 32_768
 let scratch = Buffer.allocUnsafeSlow(SCRATCH_BYTES)
 
 /**
- * Sends head and body in one buffer. Node.js writes and copies head, body and an empty string separately, which is a third
+ * Sends head and body in one write. Node.js writes and copies head, body and an empty string separately, which is a third
  * of the cost of a small response.
  */
 export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
@@ -51,7 +51,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
     state._headerSent = true
     state.finished = true
     const closing = closingLines(state._keepAliveTimeout, now)
-    // Node.js emits this after its last write, and then sends the next response.
+    // Node.js emits `finish` after its last write, and then sends the next response.
     const written = () => {
       if ((socket as { _hadError?: boolean })._hadError !== true) this.emit('finish')
     }

@@ -92,7 +92,7 @@ export function refuseCursor({ cursor }: Params): void {
 
 const [QUOTE, BACKSLASH, COMMA, BRACKET, BRACE] = Buffer.from('"\\,[{') as unknown as readonly number[]
 
-/** Whether JSON holds more than `most` values, of any type and depth. Counts punctuation instead of parsing. */
+/** Whether JSON holds more than `most` values, of any type and depth. Counts punctuation, so `[]` and `{}` count as two each. */
 export function holdsMoreValues(json: Buffer, most: number): boolean {
   if (json.length <= most) return false
   let values = 1

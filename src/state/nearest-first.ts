@@ -2,7 +2,7 @@ import type { ColourName } from '../photos/colours.js'
 import type { Photo } from '../photos/photo.js'
 import type { SearchIndex } from '../search/search-index.js'
 
-/** Exceeds all ordinals and ranks, to pack both into one number, which sorts faster than objects. */
+/** Exceeds all ordinals, to pack rank and ordinal into one number, which sorts faster than objects. */
 const RANK = 2 ** 20
 
 /**

@@ -17,7 +17,7 @@ type ColumnOf<Name extends FieldName> = Fields[Name] extends { column: infer Col
 
 export const LAST_DAY = '9999-12-31' as PhotoDate
 
-/** A photo as stored in the database: the key of its picture, lists and objects as JSON. */
+/** A photo as stored in the database: its picture as a key, its lists and objects as JSON. */
 export type PhotoRow = { [Name in FieldName as ColumnOf<Name>]: string }
 
 const columnOf = (name: FieldName) => (fieldOf(name).column ?? name) as keyof PhotoRow

@@ -103,7 +103,7 @@ function namedCommands(program: Command, words: readonly string[]): readonly Com
 
 const lineOf = (command: Command) => `${command.name()}\t${command.description()}`
 
-/** @param above the parent command; the command `help` takes the names of its subcommands */
+/** @param above the parent command; its subcommands are candidates for `help` */
 function argumentsOf(command: Command, above: Command | undefined, named: readonly string[]): readonly string[] {
   const names = above === undefined ? [] : commandsOf(above).map((one) => one.name())
   const isGiven = ({ argChoices = [] }: Argument) => argChoices.some((choice) => named.includes(choice))

@@ -65,7 +65,7 @@ async function checkSurroundings(
   return [...(await checkProgram()), ...(await checkMachine(dataDir, site, photos, now))]
 }
 
-/** An error with a cause comes from SQLite or PostgreSQL, and its message already contains the remedy. */
+/** An error with a cause comes from SQLite or PostgreSQL, and its message contains any known remedy. */
 function notOpened(error: StoreError): Finding {
   const { message, cause } = error
   const check = 'database'

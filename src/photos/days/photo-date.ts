@@ -30,7 +30,7 @@ export function fromNumbers(year: number, month: number, day: number): PhotoDate
   return same ? (instant.toISOString().slice(0, 10) as PhotoDate) : undefined
 }
 
-/** The day `days` after `date`, or before it if negative. */
+/** The date that is `days` days after `date`, or before it if negative. */
 export function addDays(date: PhotoDate, days: number): PhotoDate {
   return new Date(Date.parse(date) + days * MILLISECONDS_PER_DAY).toISOString().slice(0, 10) as PhotoDate
 }

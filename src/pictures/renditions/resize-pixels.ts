@@ -35,10 +35,7 @@ export interface RenditionJob {
 
 const PLACEHOLDER_PX = 16
 
-/**
- * Resizes decoded pixels to renditions, each from the next larger one.
- * @param gainMap upright
- */
+/** Resizes decoded pixels to renditions, each from the next larger one. */
 export async function resizePixels(
   decoded: Pixels,
   order: RenditionJob,

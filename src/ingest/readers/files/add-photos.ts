@@ -110,7 +110,7 @@ function toEvent(
   return { kind: isSkipped ? 'skipped' : 'failed', file, message: error.message }
 }
 
-/** Whether an earlier run of the same command added the photo. */
+/** Whether the photo is already in the archive, on the wanted day if there is one. */
 function isDone(error: Error, wanted: PhotoDate | undefined): boolean {
   return error instanceof DuplicateError && (wanted === undefined || error.dates.includes(wanted))
 }
