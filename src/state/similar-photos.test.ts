@@ -39,7 +39,7 @@ describe('photos like a photo', () => {
     expect(likeNewest(other, alike, ...AROUND)).toEqual(['2020-01-01'])
   })
 
-  test('exclude those without a layout, even if that of the photo has few edges', () => {
+  test('exclude photos without a layout, even for a photo with few edges', () => {
     const photos = [photoOf('2020-01-01'), ...AROUND, photoOf('2024-06-15', { hash: '0000000000000101' })]
     expect(findSimilar(4, photos, indexPhotos(photos))).toEqual([])
   })
