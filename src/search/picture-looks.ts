@@ -35,9 +35,9 @@ export class PictureLooks {
     return names
   }
 
-  /** The strength of a colour in a picture, from 0 to 255. */
-  strength(ordinal: number, name: ColourName): number {
-    return this.#strengths[ordinal * COLOURS + COLOUR_NAMES.indexOf(name)]!
+  /** The strength of a colour in a picture, from 0 to 255. @param colour its index in `COLOUR_NAMES` */
+  strength(ordinal: number, colour: number): number {
+    return this.#strengths[ordinal * COLOURS + colour]!
   }
 
   /** The similarity of one picture to each of the first `count`, from 0 to 2: half of it is layout, half colours. */

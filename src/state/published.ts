@@ -20,7 +20,7 @@ import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
 import { type Facets, groupPhotos } from './facets.js'
-import { countRepeats, nearestFirst } from './nearest-first.js'
+import { nearestFirst } from './nearest-first.js'
 import { countPhotos, countYears, type Overview } from './overview.js'
 import { findSimilar } from './similar-photos.js'
 
@@ -103,8 +103,6 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   let overview: Overview | undefined
   let years: ReturnType<typeof countYears> | undefined
   const allYears = () => (years ??= countYears(photos))
-  let counted: Uint16Array | undefined
-  const repeats = () => (counted ??= countRepeats(photos))
 
   return {
     today,
@@ -131,8 +129,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     ofYear: (year: number): readonly Photo[] => photos.slice(...range({ year })),
     /** The photos of a day of the year (`11-21`) in every year, newest first. */
     onDayOfYear: (on: string): readonly Photo[] => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
-    /** Photos with a colour, those with the most of it first. */
-    ofColour: (name: ColourName) => nearestFirst(name, photos, index(), repeats()),
+    /** Photos with a colour, those with the most of it first; all of them by default. */
+    ofColour: (name: ColourName, most?: number) => nearestFirst(name, photos, index(), most),
     neighbours: ({ date }: Photo): Neighbours => {
       const ordinal = countBefore(photos, date)
       return at(ordinal)?.date === date ? { previous: at(ordinal - 1), next: at(ordinal + 1) } : NO_NEIGHBOURS

@@ -21,7 +21,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
 
   function presentBand(name: ColourName, cover: Cover, share: number) {
     const wanted = Math.round(PICTURES[0] - share * (PICTURES[0] - PICTURES[1]))
-    const pictures = published.ofColour(name).slice(0, wanted)
+    const pictures = published.ofColour(name, wanted)
     return {
       ...cover,
       /** The band's height between the lowest possible, 0, and the highest, 100. */
