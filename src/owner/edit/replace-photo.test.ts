@@ -35,6 +35,16 @@ test('the same file regenerates the renditions with the current photographer, ev
   expect(await kept()).toHaveLength(5)
 })
 
+test('a later day with the same picture does not write its photographer into the files', async () => {
+  const { addOn, picture, parts, add } = await openOwnerSite()
+  const first = await addOn('2026-11-01', 'Sea', { photographer: 'Jens' })
+  const file = await picture('sea.jpg')
+  const { added } = await add([file], { again: true, photographer: 'Erik' })
+  const { date } = added[0]!.photo
+  await replacePhoto(first, file, { again: true }, parts)
+  await expect(replacePhoto(date, file, {}, parts)).rejects.toThrow(`first shown on ${first};`)
+})
+
 test('changes nothing for a file that is not a picture, or in a dry run', async () => {
   const { addOn, picture, file, parts, store, kept } = await openOwnerSite()
   const date = await addOn('2026-11-01', 'Sea')

@@ -44,8 +44,11 @@ export async function replacePhoto(date: PhotoDate, file: string, options: Repla
       if (before.picture.key !== was.picture.key || before.photographer !== photographer) {
         throw new PublishError(`the photo of ${date} has just changed; repeat the command`)
       }
+      const days = photos.daysOfPicture(key)
+      const isOwn = before.picture.key === key
+      if (isOwn && days[0] !== date) throw shownEarlier(days[0]!)
       // Its own file regenerates the renditions, for all days that show the picture.
-      const others = before.picture.key === key ? [] : photos.daysOfPicture(key)
+      const others = isOwn ? [] : days
       if (others.length > 0 && options.again !== true) throw shownElsewhere(file, others)
       if (staged === undefined) return { ...before, camera }
       const shown = others[0] && findOrThrow(photos, others[0]).picture
@@ -59,6 +62,13 @@ export async function replacePhoto(date: PhotoDate, file: string, options: Repla
       return findOrThrow(photos, date)
     })
   return { photo: await withStaged(staged, parts, work), notes }
+}
+
+/** The files name the photographer and year of the first day; those of a later day may not be public yet. */
+function shownEarlier(first: PhotoDate): PublishError {
+  return new PublishError(
+    `this picture is first shown on ${first}; to regenerate its files, use «photoblog replace ${first} FILE»`,
+  )
 }
 
 function shownElsewhere(file: string, days: readonly PhotoDate[]): PublishError {
