@@ -97,11 +97,6 @@ export const unsupportedMediaType = (given: string | undefined) =>
 export const preconditionFailed = () =>
   new Problem('precondition_failed', 'None of the entity tags in If-Match is the current one.')
 
-export const modifiedSince = (lastModified: string) =>
-  new Problem('precondition_failed', `The file was last modified on ${lastModified}.`, {
-    resolution: 'Omit If-Unmodified-Since, or send the Last-Modified of the current file in it.',
-  })
-
 export const rangeNotSatisfiable = (length: number) =>
   new Problem('range_not_satisfiable', `The file has ${bytes(length)}; the range begins after its end.`, {
     bytes: length,

@@ -5,7 +5,6 @@ import { notFound } from '../contract/problems.js'
 import { getOrMake } from '../photos/get-or-make.js'
 import type { Published } from '../state/published.js'
 import type { CompressedText } from './compressed-text.js'
-import type { HttpDate } from './http-date.js'
 
 /** A complete response; `respond` sends it. */
 export interface Answer {
@@ -32,7 +31,6 @@ export interface Answer {
   readonly cacheControl: string
   /** A strong ETag, with its quotes. */
   readonly etag?: string
-  readonly lastModified?: HttpDate
   /** Whether clients may request part of the body. */
   readonly isRanged?: true
   /** Request header fields that the response depends on, besides Accept-Encoding. */

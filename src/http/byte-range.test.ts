@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { chooseRange, isSameBody } from './byte-range.js'
-import { httpDate } from './http-date.js'
+import { chooseRange } from './byte-range.js'
 
 test.each([
   ['bytes=0-0', { first: 0, last: 0 }],
@@ -34,24 +33,4 @@ test.each([
   '-3',
 ])('“%s” is ignored, so all bytes are sent', (field) => {
   expect(chooseRange(field, 10)).toBeUndefined()
-})
-
-const validators = { etag: '"a"', lastModified: httpDate(new Date('1994-11-06T08:49:37.500Z')) }
-
-test.each(['"a"', 'Sun, 06 Nov 1994 08:49:37 GMT', 'Sunday, 06-Nov-94 08:49:37 GMT', 'Sun Nov  6 08:49:37 1994'])(
-  'If-Range: %s names the body',
-  (field) => {
-    expect(isSameBody(field, validators)).toBe(true)
-  },
-)
-
-test.each(['"b"', 'W/"a"', 'Sun, 06 Nov 1994 08:49:38 GMT', 'Sun, 06 Nov 1994 08:49:36 GMT', '1994-11-06', 'a', ''])(
-  'If-Range: «%s» names another body',
-  (field) => {
-    expect(isSameBody(field, validators)).toBe(false)
-  },
-)
-
-test('If-Range with a date does not match a body without a date', () => {
-  expect(isSameBody('Sun, 06 Nov 1994 08:49:37 GMT', { etag: '"a"' })).toBe(false)
 })

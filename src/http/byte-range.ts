@@ -1,6 +1,3 @@
-import { parseHttpDate } from './http-date.js'
-import type { Validators } from './preconditions.js'
-
 /** A range of bytes in a body; both ends are included. */
 export interface ByteRange {
   readonly first: number
@@ -25,10 +22,4 @@ export function chooseRange(field: string, bytes: number): ByteRange | 'unsatisf
   const last = to === '' ? bytes - 1 : Number(to)
   if (to !== '' && last < first) return undefined
   return first >= bytes ? 'unsatisfiable' : { first, last: Math.min(last, bytes - 1) }
-}
-
-/** Whether the parts that the client already has belong to this body, by strong comparison. @see RFC 9110 13.1.5 */
-export function isSameBody(ifRange: string, { etag, lastModified }: Validators): boolean {
-  if (/^(?:W\/)?"/.test(ifRange)) return ifRange === etag
-  return lastModified !== undefined && parseHttpDate(ifRange) === lastModified.seconds
 }

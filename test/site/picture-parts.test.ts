@@ -4,12 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
-import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 
 const data = Buffer.from(Array.from({ length: 3000 }, (_, index) => (index * 7) % 251))
 const PATH = '/images/2024/05/16/sea-1600.jpg'
-const photo = makePhoto('2024-05-16', { slug: 'sea', picture: TEST_PICTURE, updatedAt: '2024-05-10T08:00:00.000Z' })
+const photo = makePhoto('2024-05-16', { slug: 'sea', picture: TEST_PICTURE })
 
 const directory = await makeTemporaryDirectory()
 beforeAll(async () => {
@@ -26,11 +25,9 @@ describe.each([
   })
   const get = (headers = {}, method = 'GET') => send(service.baseUrl, PATH, { headers, method })
 
-  test('states its date, and that it accepts ranges', async () => {
+  test('accepts ranges, and has no date, which would not change with its bytes', async () => {
     const { headers } = await get()
-    expect(headers['accept-ranges']).toBe('bytes')
-    // The day began in Berlin; earlier changes do not count.
-    expect(headers['last-modified']).toBe('Wed, 15 May 2024 22:00:00 GMT')
+    expect([headers['accept-ranges'], headers['last-modified']]).toEqual(['bytes', undefined])
   })
 
   test.each([
@@ -57,12 +54,12 @@ describe.each([
   })
 
   test('a part is sent only of the body that If-Range names', async () => {
-    const { etag, 'last-modified': modified } = (await get()).headers
+    const { etag } = (await get()).headers
     const statuses = []
-    for (const ifRange of [etag, modified, '"other"', 'Wed, 15 May 2024 22:00:01 GMT']) {
+    for (const ifRange of [etag, `W/${etag}`, '"other"', 'Wed, 15 May 2024 22:00:00 GMT']) {
       statuses.push((await get({ range: 'bytes=0-9', 'if-range': ifRange })).status)
     }
-    expect(statuses).toEqual([206, 206, 200, 200])
+    expect(statuses).toEqual([206, 200, 200, 200])
   })
 
   test('HEAD has no parts', async () => {
@@ -70,28 +67,8 @@ describe.each([
     expect([status, headers['content-length'], body.length]).toEqual([200, '3000', 0])
   })
 
-  test('is not sent again if unchanged since its date', async () => {
-    const { status, headers } = await get({ 'if-modified-since': 'Wed, 15 May 2024 22:00:00 GMT' })
-    expect([status, headers['content-type'], headers['last-modified']]).toEqual([304, undefined, undefined])
-    expect((await get({ 'if-modified-since': 'Wed, 15 May 2024 21:59:59 GMT' })).status).toBe(200)
+  test('ignores conditions on dates', async () => {
+    expect((await get({ 'if-modified-since': 'Thu, 01 Jan 2099 00:00:00 GMT' })).status).toBe(200)
+    expect((await get({ 'if-unmodified-since': 'Thu, 01 Jan 1998 00:00:00 GMT' })).status).toBe(200)
   })
-
-  test('is refused if changed since If-Unmodified-Since', async () => {
-    const headers = { 'if-unmodified-since': 'Wed, 15 May 2024 21:59:59 GMT', accept: 'application/json' }
-    const { status, json } = await get(headers)
-    expect([status, json.detail]).toEqual([412, 'The file was last modified on Wed, 15 May 2024 22:00:00 GMT.'])
-  })
-})
-
-test.each([
-  ['2024-05-17T08:00:00.000Z', 'Fri, 17 May 2024 08:00:00 GMT'],
-  // A clock that was ahead when the photo was changed.
-  ['2024-05-18T08:00:00.000Z', 'Fri, 17 May 2024 10:00:00 GMT'],
-])('a photo changed at %s after its day began has a picture from %s', async (updatedAt, modified) => {
-  const service = await startService({
-    photos: [{ ...photo, updatedAt }],
-    pictures: { read: () => open(join(directory, 'sea.jpg')) },
-  })
-  const { headers } = await send(service.baseUrl, PATH)
-  expect(headers['last-modified']).toBe(modified)
 })

@@ -7,7 +7,6 @@ import { PROBLEMS } from '../../contract/problem-kinds.js'
 import { methodNotAllowed, Problem } from '../../contract/problems.js'
 import type { Clock } from '../../photos/days/clock.js'
 import { COMMON_HEADERS } from '../cors.js'
-import { httpDate } from '../http-date.js'
 import { instanceUrl } from '../instance-url.js'
 import { problemAnswer } from '../problem-answer.js'
 import { fieldLines } from '../respond.js'
@@ -121,7 +120,7 @@ function refuse(
 ): void {
   const answer = problemAnswer(problem, target, addresses)
   const own = Object.entries({
-    Date: httpDate(clock()).text,
+    Date: clock().toUTCString(),
     'X-Request-Id': randomUUID(),
     'Content-Type': answer.mediaType ?? '',
     'Content-Length': String(answer.body.length),

@@ -26,7 +26,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
     const file = find(request, published)
     if ('status' in file) return file
     // A 304 needs no file.
-    if (isNotModified(request.headers, file.head)) return file.head
+    if (isNotModified(request.headers, file.head.etag)) return file.head
     if (fileOffload !== undefined && isTaken(request, fileOffload) && (await isThere(file, pictures))) {
       // The proxy itself answers requests for parts of a file.
       const { isRanged: _, ...head } = file.head

@@ -4,9 +4,7 @@ import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { gone, notFound } from '../../contract/problems.js'
 import { type Answer, entityTag, NO_BODY, NO_STORE } from '../../http/answer.js'
-import { type HttpDate, httpDate } from '../../http/http-date.js'
 import type { HttpRequest } from '../../http/http-request.js'
-import type { Calendar } from '../../photos/days/calendar.js'
 import { findRendition, type Photo, type Rendition } from '../../photos/photo.js'
 import type { Published } from '../../state/published.js'
 import { imageHeaders } from '../parts/page-headers.js'
@@ -33,14 +31,8 @@ function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rend
   )
 }
 
-/** When the file last changed: the same on every server, unlike file dates, and never in the future (RFC 9110 8.8.2.1). */
-function lastModifiedOf({ date, updatedAt }: Photo, calendar: Calendar, now: Date): HttpDate {
-  const [begun, changed] = [calendar.beginning(date).getTime(), Date.parse(updatedAt)]
-  return httpDate(new Date(Math.min(changed > begun ? changed : begun, now.getTime())))
-}
-
 /** Finds the file at an address, or a redirect. @throws Problem not_found, gone */
-export function createPictureFinder({ archive, contract, clock }: SiteContext) {
+export function createPictureFinder({ contract, clock }: SiteContext) {
   const headers = imageHeaders(contract)
   const { addresses } = contract
 
@@ -69,7 +61,6 @@ export function createPictureFinder({ archive, contract, clock }: SiteContext) {
       etag: entityTag(identity.filter((part) => part !== undefined).join(' ')),
       cacheControl: CACHE_CONTROL,
       mediaType: MEDIA_TYPES[format],
-      lastModified: lastModifiedOf(photo, archive.calendar, clock()),
       isRanged: true,
       headers,
     }
@@ -106,7 +97,7 @@ export async function stream(file: ServedFile, pictures: SitePictures): Promise<
   if (Buffer.isBuffer(found)) return { ...file.head, body: found }
   try {
     const { size } = await found.stat()
-    const { etag: _, lastModified: __, ...unnamed } = file.head
+    const { etag: _, ...unnamed } = file.head
     const isIntact = await pictures.isIntactFile(found, file.rendition, file.photo.picture.key)
     const head = isIntact ? file.head : { ...unnamed, cacheControl: NO_STORE }
     return { file: { handle: found, bytes: size }, ...head }
