@@ -1,3 +1,4 @@
+import { once } from '../photos/once.js'
 import type { Site } from '../photos/site.js'
 import { isLanguageTag } from '../photos/texts/language-tag.js'
 import CITIES from './city-names.json' with { type: 'json' }
@@ -44,11 +45,10 @@ export function namesElsewhere(
   return elsewhere
 }
 
-let spellings: ReadonlyMap<string, readonly string[]> | undefined
+const spellings = once(() => new Map(CITIES.flatMap((names) => names.map((one) => [normalise(one), names] as const))))
 
 export function citySpellings(name: string): readonly string[] {
-  spellings ??= new Map(CITIES.flatMap((names) => names.map((one) => [normalise(one), names] as const)))
-  return spellings.get(normalise(name)) ?? []
+  return spellings().get(normalise(name)) ?? []
 }
 
 function regionNames(locale: string): Intl.DisplayNames {

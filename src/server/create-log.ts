@@ -1,5 +1,6 @@
 import pino, { type DestinationStream } from 'pino'
 import type { Log } from '../http/log.js'
+import { once } from '../photos/once.js'
 import type { LogLevel } from '../site-dir/settings/settings.js'
 
 /** Creates the log of a process: one JSON object per line, on standard error. */
@@ -10,11 +11,8 @@ export function createLog(level: LogLevel, destination: DestinationStream = stan
 /** Limit for lines that wait for room on the disk. */
 const MAX_WAITING_BYTES = 1_000_000
 
-let opened: ReturnType<typeof pino.destination> | undefined
-
 /** The only destination for all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
-function standardError(): DestinationStream {
-  if (opened !== undefined) return opened
+const standardError = once((): DestinationStream => {
   const destination = pino.destination({ dest: 2, sync: false })
   // On a full disk lines wait, and are lost beyond the maximum. At exit, `flushSync` would wait for room for ever.
   const flush = destination.flushSync.bind(destination)
@@ -38,6 +36,5 @@ function standardError(): DestinationStream {
       // The reader has closed the pipe.
     }
   })
-  opened = destination
   return destination
-}
+})

@@ -4,6 +4,7 @@ import { countBefore, countUntil } from '../photos/days/count-days.js'
 import { firstDayOf, lastDayOf, type PhotoDate } from '../photos/days/photo-date.js'
 import { fold } from '../photos/fold.js'
 import { getOrMake } from '../photos/get-or-make.js'
+import { once } from '../photos/once.js'
 import type { Photo } from '../photos/photo.js'
 import { inSeriesOrder } from '../photos/series.js'
 import type { Site } from '../photos/site.js'
@@ -19,9 +20,9 @@ import { normalise } from '../search/normalise.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
 import type { SearchIndex } from '../search/search-index.js'
-import { type Facets, groupPhotos } from './facets.js'
+import { groupPhotos } from './facets.js'
 import { nearestFirst } from './nearest-first.js'
-import { countPhotos, countYears, type Overview } from './overview.js'
+import { countPhotos, countYears } from './overview.js'
 import { findSimilar } from './similar-photos.js'
 
 export interface Neighbours {
@@ -73,8 +74,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     const start = from === undefined ? first : Math.max(first, countBefore(photos, from))
     return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
   }
-  let names: ReadonlyMap<string, string> | undefined
-  const elsewhere = () => (names ??= namesElsewhere(index().places, site))
+  const elsewhere = once(() => namesElsewhere(index().places, site))
   /** The archive's name for a place, folded, if no place contains the given one: `köln` for `Cologne`. */
   const placeMeant = (location: string) => {
     const part = fold(location)
@@ -98,11 +98,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
   const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
   const similar = new Map<number, readonly Photo[]>()
-  let facets: Facets | undefined
-  const allFacets = () => (facets ??= groupPhotos(photos, index()))
-  let overview: Overview | undefined
-  let years: ReturnType<typeof countYears> | undefined
-  const allYears = () => (years ??= countYears(photos))
+  const facets = once(() => groupPhotos(photos, index()))
+  const years = once(() => countYears(photos))
 
   return {
     today,
@@ -137,7 +134,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     },
     /** The photos in the same series as a photo, in the owners' order; `undefined` for a photo without a series. */
     seriesOf: ({ series }: Photo): readonly Photo[] | undefined => {
-      const group = allFacets().series.get(fold(series))
+      const group = facets().series.get(fold(series))
       return group && inSeriesOrder(group.newest(group.count))
     },
     similar: (photo: Photo): readonly Photo[] => {
@@ -162,7 +159,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** How many of these photos each year has, newest year first. */
     yearsIn: (ordinals: Bitset) => {
       let end = total
-      return allYears().map(({ year, photos: count }) => {
+      return years().map(({ year, photos: count }) => {
         end -= count
         return { year, photos: countRange(ordinals, end, end + count) }
       })
@@ -189,10 +186,10 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** An API search with as many matches as a search on pages, which ignores accents; `undefined` if none is found. */
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos grouped by each kind of name, such as tags, photographers and places. */
-    facets: allFacets,
-    overview: () => (overview ??= countPhotos(photos, site)),
+    facets,
+    overview: once(() => countPhotos(photos, site)),
     /** The years with photos, newest first. */
-    years: allYears,
+    years,
   }
 }
 

@@ -1,4 +1,5 @@
 import { TO_LINEAR, toSrgbByte } from '../../photos/oklab.js'
+import { once } from '../../photos/once.js'
 import { openImage } from './open-image.js'
 
 /** Pixels, no larger than the largest rendition. */
@@ -115,14 +116,9 @@ function fromLinear(light: number): number {
   return FROM_LINEAR[light <= 0 ? 0 : light >= 1 ? STEPS : Math.round(light * STEPS)]!
 }
 
-let p3Profile: Promise<Buffer> | undefined
-
 /** The Display P3 profile that libvips contains: 480 bytes. */
-export function displayP3Profile(): Promise<Buffer> {
-  p3Profile ??= openImage(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
-    .withIccProfile('p3')
-    .png()
-    .toBuffer()
-    .then(async (png) => (await openImage(png).metadata()).icc as Buffer)
-  return p3Profile
-}
+export const displayP3Profile = once(async () => {
+  const pixel = openImage(Buffer.alloc(3), { raw: { width: 1, height: 1, channels: 3 } })
+  const png = await pixel.withIccProfile('p3').png().toBuffer()
+  return (await openImage(png).metadata()).icc as Buffer
+})

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { once } from '../../photos/once.js'
 import { createSemaphore } from '../semaphore.js'
 import { type Decoder, DecoderError, type DecoderLimits, startDecoder } from './decoder.js'
 import type { RunJob } from './decoder-messages.js'
@@ -81,17 +82,12 @@ export function openBackgroundDecoder(): Decoders {
   return openDecoders({ width: 1, timeoutSeconds: 30, maxMemoryBytes: 512 * 1024 ** 2, isBackground: true })
 }
 
-let shared: Decoders | undefined
-
 /** How many pictures to process in parallel: while some are decoded, others wait for the disk. */
 export function picturesAtOnce(): number {
   return sharedDecoders().width * 2
 }
 
-export function sharedDecoders(): Decoders {
-  shared ??= openDecoders()
-  return shared
-}
+export const sharedDecoders = once(openDecoders)
 
 /** Node prints the location before the message and the stack after it. */
 function reasonOf({ message }: Error): string {

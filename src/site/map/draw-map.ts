@@ -1,3 +1,4 @@
+import { once } from '../../photos/once.js'
 import { type Position, readPacked } from './gazetteer.js'
 import { azimuthal, equalEarth, type Point } from './projections.js'
 
@@ -35,12 +36,7 @@ const MARGIN = 1.08
 const MIN_WORLD = 360
 const [MIN_RADIUS, MAX_RADIUS] = [0.7, 2.2]
 
-let outlines: Readonly<Record<string, Outline>> | undefined
-
-function readOutlines(): Readonly<Record<string, Outline>> {
-  outlines ??= JSON.parse(readPacked('outlines.br')) as Readonly<Record<string, Outline>>
-  return outlines
-}
+const readOutlines = once(() => JSON.parse(readPacked('outlines.br')) as Readonly<Record<string, Outline>>)
 
 export function middleOf(country: string): Position | undefined {
   return readOutlines()[country]?.middle

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { fold } from '../../photos/fold.js'
+import { once } from '../../photos/once.js'
 import { normalise, normalisedForms } from '../../search/normalise.js'
 import { citySpellings } from '../../search/place-names.js'
 import { readAssetFile } from '../asset-files.js'
@@ -27,29 +28,27 @@ const MAX_KM_OUTSIDE = 10
 const KM_PER_DEGREE = 111.2
 const LINE = /^\|?([^|\n]+).*\|(-?\d+),(-?\d+),(\d+)$/gm
 
-let countries: readonly Country[] | undefined
-
 /** Reads the file that `scripts/write-map.ts` wrote, on first use. */
-function readCountries(): readonly Country[] {
-  countries ??= readPacked('cities.br')
+const readCountries = once((): readonly Country[] =>
+  readPacked('cities.br')
     .split('#')
     .map((section) => {
       const end = section.indexOf('\n')
       return { code: section.slice(0, 2), names: section.slice(2, end), cities: section.slice(end) }
-    })
-  return countries
-}
+    }),
+)
 
 export function readPacked(name: string): string {
   return brotliDecompressSync(readAssetFile(name)).toString()
 }
 
-let codes: ReadonlyMap<string, string> | undefined
+const codes = once(
+  () => new Map(readCountries().flatMap(({ code, names }) => namesIn(names).map((key) => [key, code]))),
+)
 
 /** The ISO 3166 code of a country, by its name in any of many languages. */
 export function countryOf(name: string): string | undefined {
-  codes ??= new Map(readCountries().flatMap(({ code, names }) => namesIn(names).map((key) => [key, code])))
-  return codes.get(normalise(name))
+  return codes().get(normalise(name))
 }
 
 function namesIn(line: string): readonly string[] {

@@ -1,23 +1,24 @@
 import type { Contract } from '../../contract/contract.js'
+import { once } from '../../photos/once.js'
 import type { Markdown } from './markdown.js'
 import { createMarkdownParser } from './markdown-parser.js'
 
 // The owners' markdown, on pages and in opening texts.
 
-let parser: ReturnType<typeof createMarkdownParser> | undefined
+const markdownParser = once(() => {
+  const parser = createMarkdownParser('table', true)
+  // The pages' policy forbids style attributes, so classes align the columns.
+  parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
+    const { tag, attrs } = tokens[index]!
+    const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []
+    return side === undefined ? `<${tag}>` : `<${tag} class="${side}">`
+  }
+  return parser
+})
 
 /** Renders markdown. HTML within it is escaped, so it cannot run or load anything. */
 export function toHtml(text: string): string {
-  if (parser === undefined) {
-    parser = createMarkdownParser('table', true)
-    // The pages' policy forbids style attributes, so classes align the columns.
-    parser.renderer.rules.th_open = parser.renderer.rules.td_open = (tokens, index) => {
-      const { tag, attrs } = tokens[index]!
-      const [, side] = /text-align:(\w+)/.exec(String(new Map(attrs).get('style'))) ?? []
-      return side === undefined ? `<${tag}>` : `<${tag} class="${side}">`
-    }
-  }
-  return parser.render(text)
+  return markdownParser().render(text)
 }
 
 /** Makes links absolute, so they work wherever the markdown is read. */

@@ -1,4 +1,5 @@
 import type { PhotoDate } from '../../photos/days/photo-date.js'
+import { once } from '../../photos/once.js'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
@@ -42,9 +43,6 @@ export function createDates(locale: string) {
  * rather than when the server starts.
  */
 function formatDay(locale: string, options: Intl.DateTimeFormatOptions): (date: string) => string {
-  let formatter: Intl.DateTimeFormat | undefined
-  return (date) => {
-    formatter ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-    return formatter.format(new Date(`${date}T00:00:00Z`))
-  }
+  const formatter = once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' }))
+  return (date) => formatter().format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,4 +1,5 @@
 import { getOrMake } from '../../photos/get-or-make.js'
+import { once } from '../../photos/once.js'
 import type { Site } from '../../photos/site.js'
 import { isLanguageTag, localeOf } from '../../photos/texts/language-tag.js'
 import { createDates } from './dates.js'
@@ -31,12 +32,9 @@ function createLanguage(language: string, own: Site['words'] = {}) {
   const tag = words !== undefined && isLanguageTag(language) ? language : PROGRAMS_LANGUAGE
   const locale = localeOf(tag)
   const chosen = withOwnWords(words ?? en, own)
-  let numbers: Intl.NumberFormat | undefined
-  const number = (value: number) => {
-    numbers ??= new Intl.NumberFormat(locale)
-    return numbers.format(value)
-  }
-  let names: Intl.ListFormat | undefined
+  const numbers = once(() => new Intl.NumberFormat(locale))
+  const number = (value: number) => numbers().format(value)
+  const names = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   return {
     /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here. */
     tag,
@@ -47,9 +45,6 @@ function createLanguage(language: string, own: Site['words'] = {}) {
     /** `1,234 photos` */
     photos: (count: number) => chosen.photos(count, number(count)),
     /** `Erik and Jens` */
-    list: (all: readonly string[]) => {
-      names ??= new Intl.ListFormat(locale, { type: 'conjunction' })
-      return names.format(all)
-    },
+    list: (all: readonly string[]) => names().format(all),
   }
 }
