@@ -161,48 +161,37 @@ function repair(field: TextField, filter: PhotoFilter, rest: PhotoFilter, findin
     const title = spell(typed, findings).meant.join(' ')
     return title === '' || findings.count({ title }) === 0 ? none : { ...none, meant: [title], instead: { title } }
   }
-  const repaired = repairText(field, typed, none, rest, findings)
+  const repaired = repairText(typed, none, rest, findings)
   if (field === 'words' || repaired.unknown.length === 0) return repaired
   const told = ELSEWHERE.find((name) => rest[name] === undefined && findings.count({ ...rest, [name]: given }) > 0)
   return told === undefined ? repaired : { ...none, instead: { [told]: given } }
 }
 
 /** Turns words for a year or a category into conditions if photos match them together with the rest. */
-function repairText(
-  field: 'q' | 'words',
-  typed: readonly string[],
-  none: Fault,
-  rest: PhotoFilter,
-  findings: Findings,
-): Fault {
+function repairText(typed: readonly string[], none: Fault, rest: PhotoFilter, findings: Findings): Fault {
   const { words, conditions: folded } = readConditions(typed, rest, findings)
   const { category } = folded
   const conditions =
     category === undefined ? folded : { ...folded, category: asWritten(category, { category }, findings) }
   if (words.length === 0) return { ...none, instead: conditions }
-  const repaired = repairWords(field, words, none, { ...rest, ...conditions }, findings)
+  const repaired = repairWords(words, none, { ...rest, ...conditions }, findings)
   const instead = { ...conditions, ...repaired.instead }
   // With a year or a category in the text, the words alone are in more photos than were counted.
-  const meant = field === 'q' && Object.keys(conditions).length > 0 ? [] : repaired.meant
+  const meant = none.field === 'q' && Object.keys(conditions).length > 0 ? [] : repaired.meant
   if (findings.count({ ...rest, ...instead }) > 0) return { ...repaired, meant, instead }
-  return repairWords(field, withoutStopWords(typed), none, rest, findings)
+  return repairWords(withoutStopWords(typed), none, rest, findings)
 }
 
-function repairWords(
-  field: 'q' | 'words',
-  typed: readonly string[],
-  none: Fault,
-  rest: PhotoFilter,
-  findings: Findings,
-): Fault {
-  const { meant: spelt, unknown } = spell(typed, findings, field === 'words')
+function repairWords(typed: readonly string[], none: Fault, rest: PhotoFilter, findings: Findings): Fault {
+  const isLoose = none.field === 'words'
+  const { meant: spelt, unknown } = spell(typed, findings, isLoose)
   // All words if some photo has them all; otherwise some that occur together in a photo.
   const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
-  const meant = all ? spelt : occurTogether(spelt, field === 'words' ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
+  const meant = all ? spelt : occurTogether(spelt, isLoose ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }
   const withRest = findings.count({ ...rest, words: meant })
   const [others, withAll] = withRest > 0 ? [rest, withRest] : [{}, findings.count({ words: meant })]
-  if (field === 'words') return { ...none, meant, unknown, withAll, instead: { words: meant } }
+  if (isLoose) return { ...none, meant, unknown, withAll, instead: { words: meant } }
   let best: PhotoFilter = {}
   let most = 0
   for (const shared of tries(meant, rest, findings)) {
