@@ -1,5 +1,6 @@
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
+import { counted } from '../../photos/texts/counted.js'
 import { isLanguageTag } from '../../photos/texts/language-tag.js'
 import { titleOf } from '../../photos/title.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
@@ -7,7 +8,6 @@ import type { Order, PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'
-import type { Parameter } from '../parameters.js'
 import { quote } from '../problems.js'
 
 /** The form of the request: an operation's query or a tool's arguments. */
@@ -79,9 +79,8 @@ export function emptyResultHint(
     // Saves a second request: the photo may show something other than its title says.
     const { alt } = published.search(titled.filter, 0, 1, asker.order).photos[0]!
     const shows = field === 'caption' || alt === '' ? '' : `; it shows ${quote(alt)}`
-    sentences.push(
-      `${countOf(titled.total)} ${titled.total === 1 ? 'has it in its title' : 'have it in their titles'}${first}${shows}.`,
-    )
+    const have = counted(titled.total, 'photo', ['has it in its title', 'have it in their titles'])
+    sentences.push(`${have}${first}${shows}.`)
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
@@ -129,7 +128,7 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   const longer = words.filter((word) => word !== whole)
   const list = listLonger(longer)
   if (whole === undefined) return `In the archive, ${quote(q)} is only part of a word: ${list}.`
-  return `In the archive, ${quote(q)} is a whole word in ${countOf(whole.photos)}, most recently on ${whole.newest}; it is also part of ${list}.`
+  return `In the archive, ${quote(q)} is a whole word in ${counted(whole.photos, 'photo')}, most recently on ${whole.newest}; it is also part of ${list}.`
 }
 
 /** Says that only titles have the words: a photo called «Giraffes» may show harbour cranes. */
@@ -155,7 +154,9 @@ function longerWordsHint(field: 'alt' | 'caption', text: string, word: string | 
 }
 
 function listLonger(longer: readonly { readonly word: string; readonly photos: number }[]): string {
-  const named = longer.slice(0, MAX_LONGER_WORDS).map(({ word, photos }) => `${quote(word)} (${countOf(photos)})`)
+  const named = longer
+    .slice(0, MAX_LONGER_WORDS)
+    .map(({ word, photos }) => `${quote(word)} (${counted(photos, 'photo')})`)
   return `${named.join(', ')}${longer.length > MAX_LONGER_WORDS ? ' and others' : ''}`
 }
 
@@ -163,16 +164,9 @@ function nameLanguage(tag: string): string | undefined {
   return isLanguageTag(tag) ? new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) : tag
 }
 
-export function writeRequest(
-  filter: PhotoFilter,
-  form: Asker['form'],
-  parameters: readonly Pick<Parameter, 'name'>[],
-): string {
-  const values: [name: string, value: unknown][] = []
-  for (const { name } of parameters) {
-    const value = filter[name as keyof PhotoFilter]
-    if (value !== undefined) values.push([name, value])
-  }
+export function writeRequest(filter: PhotoFilter, form: Asker['form'], parameters: Asker['parameters']): string {
+  const all = parameters.map(({ name }) => [name, filter[name as keyof PhotoFilter]] as const)
+  const values = all.filter(([, value]) => value !== undefined)
   if (form === 'arguments') return JSON.stringify(Object.fromEntries(values))
   return new URLSearchParams(values.map(([name, value]) => [name, String(value)])).toString()
 }
@@ -202,7 +196,7 @@ const ARE: Readonly<Partial<Record<Fault['field'], readonly [one: string, many: 
 
 function describeInstead({ faults, without, instead }: EmptyResult, filter: PhotoFilter): string {
   const { total, filter: better } = instead!
-  const say = (one: string, many: string, what = '') => `${countOf(total)} ${total === 1 ? one : many}${what}`
+  const say = (one: string, many: string, what = '') => counted(total, 'photo', [one, many]) + what
   const [fault] = faults
   // Beside a correction, leaving out the condition is not what makes these photos match.
   if (fault === undefined && without !== undefined && filter[without] !== undefined)
@@ -222,8 +216,7 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
 
 /** How many photos have all words, and how many of them the request finds. */
 function describeWords(fault: Fault, total: number): string {
-  const { withAll } = fault
-  return `${countOf(withAll)} ${contains(fault, withAll)}${withAll === total ? '' : `, ${total} of them here`}`
+  return `${contains(fault)}${fault.withAll === total ? '' : `, ${total} of them here`}`
 }
 
 /** Names the first or only match, so that no second request is needed to find it. */
@@ -241,20 +234,18 @@ function describeFirst(
 
 function describeApart(fault: Fault, addresses: Addresses): string {
   const page = `${addresses.absolute(PATHS.search)}?${new URLSearchParams({ q: fault.meant.join(' ') })}`
-  return `${countOf(fault.withAll)} ${contains(fault, fault.withAll)}, which no single request finds; ${page} shows them.`
+  return `${contains(fault)}, which no single request finds; ${page} shows them.`
 }
 
-/** The verb phrase of a sentence about matches; names the words if they differ from the typed ones. */
-function contains({ given, meant }: Fault, total: number): string {
-  const verb = total === 1 ? 'contains' : 'contain'
-  if (meant.length === 1) return `${verb} ${quote(meant[0]!)}`
-  if (meant.join(' ') !== given) return `${verb} ${listed(meant, 'and')}`
-  return `${verb} ${meant.length === 2 ? 'both words' : `all ${meant.length} words`}`
+/** How many photos contain all words; names the words if they differ from the typed ones. */
+function contains({ given, meant, withAll }: Fault): string {
+  const contain = counted(withAll, 'photo', ['contains', 'contain'])
+  if (meant.length === 1) return `${contain} ${quote(meant[0]!)}`
+  if (meant.join(' ') !== given) return `${contain} ${listed(meant, 'and')}`
+  return `${contain} ${meant.length === 2 ? 'both words' : `all ${meant.length} words`}`
 }
 
 function listed(words: readonly string[], joined: 'and' | 'or'): string {
   const quoted = words.map((word) => quote(word))
   return quoted.length === 1 ? quoted[0]! : `${quoted.slice(0, -1).join(', ')} ${joined} ${quoted.at(-1)}`
 }
-
-const countOf = (photos: number) => `${photos} ${photos === 1 ? 'photo' : 'photos'}`
