@@ -15,8 +15,8 @@ interface Country {
   readonly names: string
   /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
-  /** The lines by normalised name, made on first use. */
-  lines?: ReadonlyMap<string, string>
+  /** The lines by normalised name. Searching the text for thousands of places would take seconds. */
+  lines(): ReadonlyMap<string, string>
 }
 
 /** The unit of positions in the gazetteer. */
@@ -34,7 +34,11 @@ const readCountries = once((): readonly Country[] =>
     .split('#')
     .map((section) => {
       const end = section.indexOf('\n')
-      return { code: section.slice(0, 2), names: section.slice(2, end), cities: section.slice(end) }
+      const cities = section.slice(end)
+      const lines = once(
+        () => new Map(cities.split('\n').flatMap((line) => namesIn(line).map((name) => [normalise(name), line]))),
+      )
+      return { code: section.slice(0, 2), names: section.slice(2, end), cities, lines }
     }),
 )
 
@@ -67,16 +71,8 @@ export function findCity(name: string, country: string | undefined): Position | 
   return undefined
 }
 
-/** The lines of a country's cities by each of their names. Searching the text for thousands of places would take seconds. */
-function linesOf(country: Country): ReadonlyMap<string, string> {
-  country.lines ??= new Map(
-    country.cities.split('\n').flatMap((line) => namesIn(line).map((name) => [normalise(name), line])),
-  )
-  return country.lines
-}
-
-function findLine(form: string, country: Country): readonly { readonly at: Position; readonly magnitude: number }[] {
-  const line = linesOf(country).get(form)
+function findLine(form: string, { lines }: Country): readonly { readonly at: Position; readonly magnitude: number }[] {
+  const line = lines().get(form)
   if (line === undefined) return []
   const [north = 0, east = 0, magnitude = 0] = line
     .slice(line.lastIndexOf('|') + 1)
