@@ -145,7 +145,8 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
   }
 }
 
-async function openIfThere(path: string): Promise<FileHandle | undefined> {
+/** Opens a file; `undefined` if it does not exist. */
+export function openIfThere(path: string): Promise<FileHandle | undefined> {
   return open(path, 'r').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
     throw error

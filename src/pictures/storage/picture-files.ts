@@ -1,6 +1,7 @@
-import { type FileHandle, mkdir, open, rm, rmdir } from 'node:fs/promises'
+import { type FileHandle, mkdir, rm, rmdir } from 'node:fs/promises'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
 import type { Picture, Rendition, RenditionFormat, RenditionSize } from '../../photos/photo.js'
+import { openIfThere } from './file-cache.js'
 import type { RenditionFile } from './object-names.js'
 import type { FaultListener } from './picture-faults.js'
 import type { StoredFile } from './picture-inventory.js'
@@ -158,12 +159,7 @@ export function openPictureFiles(dataDir: string): PictureFiles {
     async read(key, { size, format }) {
       if (!isPictureKey(key)) return undefined
       const path = paths.rendition(key, size, format)
-      try {
-        return await open(path, 'r')
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        return await guardStorage(path, () => Promise.reject(error))
-      }
+      return guardStorage(path, () => openIfThere(path))
     },
 
     async isIntact(found, file, key = '') {
