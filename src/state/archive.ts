@@ -6,7 +6,7 @@ import { addDays, type PhotoDate } from '../photos/days/photo-date.js'
 import { eachInSlices } from '../photos/each-in-slices.js'
 import { createEquipmentNames } from '../photos/equipment.js'
 import type { Photo } from '../photos/photo.js'
-import type { GoneAddress, PhotoStore } from '../photos/photo-store.js'
+import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
 import type { Site } from '../photos/site.js'
 import { SearchIndex } from '../search/search-index.js'
 import { createPublished, type Published, type RandomNumber } from './published.js'
@@ -16,10 +16,7 @@ import { unloaded } from './unloaded.js'
 export type Archive = ReturnType<typeof createArchive>
 export type ArchiveStatus = ReturnType<Archive['status']>
 
-export interface EarlierPhotos {
-  /** Oldest first. */
-  readonly photos: readonly Photo[]
-  readonly gone: readonly GoneAddress[]
+export interface EarlierPhotos extends Pick<StoreContents, 'photos' | 'gone'> {
   readonly readAt: Date
 }
 

@@ -2,7 +2,7 @@ import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import type { Photo } from '../../photos/photo.js'
-import type { GoneAddress } from '../../photos/photo-store.js'
+import type { StoreContents } from '../../photos/photo-store.js'
 import { PHOTOS_VERSION } from './migrations/index.js'
 import type { Database } from './open-store.js'
 import { describeDatabase } from './postgres-errors.js'
@@ -12,11 +12,8 @@ const FILE = 'last-photos.jsonl'
 const PIECE_PHOTOS = 200
 
 /** All photos from a server's last read, including queued ones. */
-export interface LastPhotos {
-  readonly revision: string
+export interface LastPhotos extends StoreContents {
   readonly readAt: Date
-  readonly photos: readonly Photo[]
-  readonly gone: readonly GoneAddress[]
   /** How far this machine's clock was ahead of the database's. */
   readonly aheadMs: number
 }
