@@ -1,21 +1,15 @@
-import type { ArchiveStatus } from '../state/archive.js'
 import type { Published } from '../state/published.js'
-import { type Addresses, PATHS } from './addresses/addresses.js'
+import { PATHS } from './addresses/addresses.js'
+import type { Contract } from './contract.js'
 import { LIMITS, MCP_PROTOCOL_VERSIONS } from './limits.js'
 import type { Operation } from './operations.js'
-import type { OverviewParts } from './present-overview.js'
 import type { ApiHealthBody, ApiIndexBody } from './schemas.js'
 
 export const MCP_TRANSPORT = 'streamable-http'
 
 /** Presents the service's health once photos are loaded; before that, the operation returns 503. */
-export function presentHealth(
-  published: Published,
-  status: ArchiveStatus,
-  version: string,
-  addresses: Addresses,
-): ApiHealthBody {
-  const health = status.current ? 'ok' : 'degraded'
+export function presentHealth(published: Published, current: boolean, { version, addresses }: Contract): ApiHealthBody {
+  const health = current ? 'ok' : 'degraded'
   const latest = published.latest()
   return {
     status: health,
@@ -30,10 +24,8 @@ export function presentHealth(
 }
 
 /** @param quota requests per client and window */
-export function presentApiIndex(
-  operations: readonly Operation[],
-  { site, quota, addresses, licence }: Omit<OverviewParts, 'groupKinds'> & { readonly quota: number },
-): ApiIndexBody {
+export function presentApiIndex(operations: readonly Operation[], contract: Contract): ApiIndexBody {
+  const { site, quota, addresses, licence } = contract
   return {
     name: `${site.title} API`,
     version: 'v1',

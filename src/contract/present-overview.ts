@@ -16,7 +16,7 @@ import type { COUNTED } from './parameters.js'
 import type { SiteOverviewBody } from './schemas.js'
 import { type SearchArguments, toSearchRequest } from './search-request.js'
 
-export interface OverviewParts {
+interface OverviewParts {
   readonly site: Site
   readonly addresses: Addresses
   readonly licence: LicenceTerms

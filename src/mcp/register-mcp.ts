@@ -45,7 +45,7 @@ export function registerMcp(scope: Routes, parts: McpParts): void {
 
   registerMessages(scope, parts)
   route(scope, 'GET', below(PATHS.mcpHealth), () => {
-    const health = presentHealth(archive.published(), archive.status(), contract.version, contract.addresses)
+    const health = presentHealth(archive.published(), archive.status().current, contract)
     return {
       status: 200,
       body: Buffer.from(JSON.stringify(health)),

@@ -65,8 +65,8 @@ function getSiteOverview({ contract }: RestContext): Operate {
 }
 
 /** Spec 4.1 `getApiHealth`: 503 until the photos have been read once. */
-function getApiHealth({ archive, contract: { version, addresses } }: RestContext): Operate {
-  return ({ published }) => jsonOf(presentHealth(published, archive.status(), version, addresses))
+function getApiHealth({ archive, contract }: RestContext): Operate {
+  return ({ published }) => jsonOf(presentHealth(published, archive.status().current, contract))
 }
 
 /** Every operation that the contract declares. */

@@ -14,7 +14,6 @@ import { unloaded } from './unloaded.js'
 
 /** The photos; `published` is the only entry point to them. */
 export type Archive = ReturnType<typeof createArchive>
-export type ArchiveStatus = ReturnType<Archive['status']>
 
 export interface EarlierPhotos extends Pick<StoreContents, 'photos' | 'gone'> {
   readonly readAt: Date

@@ -93,7 +93,7 @@ type Example = Readonly<Record<'path' | 'answer', string>> & { readonly caption?
 
 /** A request and its current response, built by the functions that respond to it. */
 function exampleOf({ id, path }: Operation, contract: Contract, published: Published): Example | undefined {
-  const { addresses, operations, version, photoJson } = contract
+  const { operations, photoJson } = contract
   const photo = examplePhoto(published)
   if (photo === undefined) return undefined
   const year = Number(photo.date.slice(0, 4))
@@ -122,9 +122,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
     getSiteOverview: () => ({ path, answer: prettyJson(contract.presentOverview(published)) }),
     getApiHealth: () => ({
       path,
-      answer: prettyJson(
-        presentHealth(published, { available: true, current: true, readAt: undefined }, version, addresses),
-      ),
+      answer: prettyJson(presentHealth(published, true, contract)),
       caption: 'Response while everything works',
     }),
   }
