@@ -146,11 +146,8 @@ function addPhotos(gauge: AddGauge, { archive, clock }: MetricsSources): void {
 }
 
 function addAnnouncements(gauge: AddGauge, { announcements, archive, clock }: MetricsSources): void {
-  const count = (isCounted: (one: Announcement) => boolean) => () =>
-    announcements().then(
-      (all) => all.filter(isCounted).length,
-      () => undefined,
-    )
+  const count = (isCounted: (one: Announcement) => boolean) => async () =>
+    (await announcements().catch(() => undefined))?.filter(isCounted).length
   const isSent = ({ state }: Announcement) => state === 'sent'
   gauge('photoblog_announcements_sent', 'Announcements sent to all targets together.', count(isSent))
   gauge(
