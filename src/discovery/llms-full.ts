@@ -11,22 +11,18 @@ const LATEST_PHOTOS = 50
 export function createLlmsFull(contract: Contract, pages: readonly Pick<Document, 'body'>[]) {
   const { site, addresses } = contract
   const describe = (photo: Photo): string => {
-    const { title, photographer, date, url, location, categories, tags, image, credit } = presentPhoto(
-      photo,
-      site,
-      addresses,
-    )
+    const { date, photographer, location, categories, tags, ...shown } = presentPhoto(photo, site, addresses)
     const facts = [
       `- Date: ${date}`,
       `- Photographer: ${photographer}`,
       ...(location === '' ? [] : [`- Place: ${line(location)}`]),
       `- Categories: ${categories.join(', ')}`,
       ...(tags.length === 0 ? [] : [`- Tags: ${line(tags.join(', '))}`]),
-      `- Page: ${url}`,
-      `- Image: ${image.full}`,
-      `- Credit: ${line(credit)}`,
+      `- Page: ${shown.url}`,
+      `- Image: ${shown.image.full}`,
+      `- Credit: ${line(shown.credit)}`,
     ]
-    return `### ${line(title)}\n\n${facts.join('\n')}`
+    return `### ${line(shown.title)}\n\n${facts.join('\n')}`
   }
   return (published: Published): string => {
     const photos = published.newest(0, LATEST_PHOTOS).map(describe)

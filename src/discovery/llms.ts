@@ -49,7 +49,7 @@ ${terms.credit} ${terms.rights}
 
 ${describeArchive(published)}Old addresses redirect. A day's photo: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`.
 
-${(addresses.isStatic ? describeFiles(contract) : describeRequests(contract)).join('\n')}
+${addresses.isStatic ? describeFiles(contract) : describeRequests(contract)}
 - ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists, feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
@@ -66,7 +66,7 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages, latest photos', bytes?.
 }
 
 /** Describes the operations and their results. */
-function describeRequests({ operations }: Contract): readonly string[] {
+function describeRequests({ operations }: Contract): string {
   const { path, parameters } = operations.searchPhotos
   const searches = parameters
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
@@ -75,14 +75,12 @@ function describeRequests({ operations }: Contract): readonly string[] {
     `- \`${path}\` searches and counts by ${searches}; q is a phrase in titles, places, tags, categories; alt whole words for what they show; setting f/1.4 or ISO 400; include=details adds caption, camera, also for a day.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: totals by photographer, category and year, or of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
-  ]
+  ].join('\n')
 }
 
 /** The API responses that a static copy has. */
-function describeFiles({ operations }: Contract): readonly string[] {
-  return [
-    `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, and each photographer’s feed.`,
-  ]
+function describeFiles({ operations }: Contract): string {
+  return `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, and each photographer’s feed.`
 }
 
 /** One sentence on the contents of the archive; empty if there are no photos. */
