@@ -1,3 +1,5 @@
+import { getOrMake } from '../photos/get-or-make.js'
+
 /** Separates terms in the joined text. A needle that contains it matches nothing. */
 const SEPARATOR = '\u0000'
 
@@ -12,14 +14,11 @@ export class TermDictionary {
 
   /** The number of a term; adds the term if it is new. */
   idOf(term: string): number {
-    let id = this.#ids.get(term)
-    if (id === undefined) {
-      id = this.terms.push(term) - 1
-      this.#ids.set(term, id)
+    return getOrMake(this.#ids, term, () => {
       this.#joined += term + SEPARATOR
       this.#ends.push(this.#joined.length - 1)
-    }
-    return id
+      return this.terms.push(term) - 1
+    })
   }
 
   find(term: string): number | undefined {

@@ -83,12 +83,11 @@ export class TextIndex {
   }
 
   #idOfText(folded: string): number {
-    const known = this.#textIds.get(folded)
-    if (known !== undefined) return known
-    const id = this.#texts.push(folded) - 1
-    this.#textIds.set(folded, id)
-    this.#wordsOfText.push(folded.split(' ').map((word) => this.#addWord(word, id)))
-    return id
+    return getOrMake(this.#textIds, folded, () => {
+      const id = this.#texts.push(folded) - 1
+      this.#wordsOfText.push(folded.split(' ').map((word) => this.#addWord(word, id)))
+      return id
+    })
   }
 
   #addWord(word: string, text: number): number {
