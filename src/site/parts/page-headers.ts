@@ -35,11 +35,7 @@ export function imageHeaders(contract: Contract, links: readonly string[] = []):
  * @param mediaOrigin origin of pictures, if it is not this host
  * @param isEmbeddable whether other sites may embed the page
  */
-export function contentSecurityPolicy(
-  styleHash: string | undefined,
-  mediaOrigin?: string,
-  isEmbeddable = false,
-): string {
+export function contentSecurityPolicy(styleHash?: string, mediaOrigin?: string, isEmbeddable = false): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
