@@ -30,13 +30,12 @@ type Box = Readonly<Record<'width' | 'height', number>>
 type Sized = { readonly size: RenditionSize; readonly box: Box }
 
 /** The pictures that may be embedded, the largest first: those that the API lists, as JPEG, which all clients can show. */
-function embeddable({ picture }: Photo): readonly [Sized, ...Sized[]] {
+function embeddable({ picture }: Photo): readonly Sized[] {
   const jpegs = picture.renditions
     .filter(({ format, size }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)
     .map(({ size, width, height }): Sized => ({ size, box: { width, height } }))
     .sort((a, b) => RENDITION_PX[b.size] - RENDITION_PX[a.size])
-  const [largest = { size: 'full', box: picture }, ...others] = jpegs
-  return [largest, ...others]
+  return jpegs.length > 0 ? jpegs : [{ size: 'full', box: picture }]
 }
 
 /**
