@@ -73,7 +73,7 @@ export function createContract(parts: ContractParts) {
     operations,
     tools: createTools(site, parameters, schemas),
     resourceTemplates: createResourceTemplates(operations),
-    questions: createQuestions({ site, parameters }),
+    questions: createQuestions(site, parameters),
     mcpIdentity: createMcpIdentity(site, addresses, licence, version),
     photoJson: createPhotoJson(site, addresses),
     presentOverview: createOverview({ site, addresses, licence, groupKinds }),

@@ -20,9 +20,7 @@ export interface Question {
   readonly answer: string
 }
 
-type Parts = { readonly site: Site; readonly parameters: Parameters }
-
-export function createQuestions({ site, parameters }: Parts) {
+export function createQuestions(site: Site, parameters: Parameters) {
   const photographer = site.photographers.at(-1)?.name ?? ''
   const category = String(parameters.category.example)
   const location = String(parameters.location.example)
