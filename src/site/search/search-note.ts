@@ -29,17 +29,10 @@ const PAGE_NAMES: Readonly<Partial<Record<keyof PhotoFilter, FacetName | 'q'>>> 
   location: 'place',
 }
 
-export function presentNote(
-  query: SearchQuery,
-  filter: PhotoFilter,
-  total: number,
-  published: Published,
-  contract: Contract,
-  groups: GroupSearch,
-): SearchNote {
+/** The note for a search that finds photos. @param total their number */
+export function matchesNote(filter: PhotoFilter, total: number, published: Published, contract: Contract): SearchNote {
   const { words, photos, list } = languageOf(contract.site)
   const { search } = words
-  if (total === 0) return explain(query, filter, published, contract, groups)
   const { words: typed = [], phrases = [] } = filter
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
@@ -64,7 +57,7 @@ function findRequest(filter: PhotoFilter, total: number, published: Published, c
 }
 
 /** Explains an empty result, and proposes the nearest search. */
-function explain(
+export function emptyResultNote(
   query: SearchQuery,
   filter: PhotoFilter,
   published: Published,

@@ -14,7 +14,7 @@ import { FACET_NAMES, presentFacets } from '../parts/search-facets.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
 import { createGroupSearch, type GroupSearch } from './named-groups.js'
 import { SEARCH_INDEX } from './search-file.js'
-import { presentNote, type SearchNote } from './search-note.js'
+import { emptyResultNote, matchesNote, type SearchNote } from './search-note.js'
 import { NAMES, QUERY, readSearch, toFilter } from './search-query.js'
 
 function presentSearch(
@@ -45,7 +45,10 @@ function presentSearch(
       : [...presentNamedTimes(query.q, published, contract), ...groups.named(query.q, isFiltered, published)]
   // A reader who named a day or a group does not expect photos with that name.
   const isNoted = isSearch && (total > 0 || isFiltered || named.length === 0)
-  const note = isNoted ? presentNote(query, filter, total, published, contract, groups) : undefined
+  const presentNote = () =>
+    total > 0
+      ? matchesNote(filter, total, published, contract)
+      : emptyResultNote(query, filter, published, contract, groups)
   return {
     path: list.pathOf(list.page),
     title: isSearch ? words.search.titleFor(wanted.join(', ')) : words.search.title,
@@ -60,7 +63,7 @@ function presentSearch(
     /** Pages of the days, months, years and groups that the search names. */
     named,
     latest: latestUnless(total, published, contract),
-    note,
+    note: isNoted ? presentNote() : undefined,
   }
 }
 
