@@ -33,7 +33,10 @@ export function registerPages(
   { archive, contract, clock }: SiteContext,
   render: RenderPage,
 ): void {
-  const readQuery = createQueryReader()
+  const queries = cacheByKey<PageQuery>({ max: 256 })
+  // Reading a long query takes longer than finding its cached page.
+  const readQuery = (url: string, names: readonly string[]) =>
+    url.includes('?') ? queries(url, () => readPageQuery(url, names)) : NONE
 
   const pagesOf = memoizeByView(() =>
     cacheByKey<Content>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }, ({ status }) => status === 200),
@@ -136,20 +139,13 @@ interface PageQuery {
 
 const NONE: PageQuery = { values: {}, text: '' }
 
-/** Reads queries and caches the latest: reading a long query takes longer than finding its cached page. */
-function createQueryReader(): typeof readPageQuery {
-  const cached = cacheByKey<PageQuery>({ max: 256 })
-  return (url, names) => (url.includes('?') ? cached(url, () => readPageQuery(url, names)) : NONE)
-}
-
 /**
  * Pages accept any query: they ignore unknown, empty and repeated parameters, and take broken encoding literally.
  * @throws Problem invalid_parameter when there are too many
  */
 function readPageQuery(url: string, names: readonly string[]): PageQuery {
-  const mark = url.indexOf('?')
-  if (mark === -1 || names.length === 0) return NONE
-  const given = parseQuery(url.slice(mark + 1))
+  if (names.length === 0) return NONE
+  const given = parseQuery(url.slice(url.indexOf('?') + 1))
   if (given === undefined) throw tooManyPairs()
   const values: Record<string, string> = {}
   for (const name of names) {
