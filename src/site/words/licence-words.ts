@@ -33,13 +33,10 @@ export function licenceStatement({ site, licence }: Pick<Contract, 'site' | 'lic
 }
 
 /** Items of the licence page's three lists: permitted uses, conditions, and uses that need permission. */
-export function licenceItems({
-  site,
-  licence: { chosen: licence, permits, mining },
-}: Pick<Contract, 'site' | 'licence'>) {
+export function licenceItems({ site, licence }: Pick<Contract, 'site' | 'licence'>) {
   const { items, conditionItems, notAllowedItems } = languageOf(site).words.licence
-  const { share, adapt, commercially, shareAlike, withCredit } = permits
-  const isReserved = licence === 'all-rights-reserved'
+  const { share, adapt, commercially, shareAlike, withCredit } = licence.permits
+  const isReserved = licence.chosen === 'all-rights-reserved'
   const chosen = (pairs: readonly (readonly [boolean, string])[]) =>
     pairs.filter(([holds]) => holds).map(([, words]) => words)
   return {
@@ -48,7 +45,7 @@ export function licenceItems({
       [share && commercially, items.share],
       [share && !commercially, items.shareNonCommercially],
       [adapt, items.adapt],
-      [mining === 'allowed', items.mine],
+      [licence.mining === 'allowed', items.mine],
       [isReserved, items.cite],
       [share || isReserved, items.index],
       [true, items.documents],
@@ -63,7 +60,7 @@ export function licenceItems({
       [isReserved, notAllowedItems.change],
       [share && !commercially, notAllowedItems.sell],
       [share && !adapt, notAllowedItems.shareChanged],
-      [mining === 'reserved', notAllowedItems.mine],
+      [licence.mining === 'reserved', notAllowedItems.mine],
     ]),
   }
 }
