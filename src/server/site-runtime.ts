@@ -37,7 +37,7 @@ const JOIN_WITHIN_MS = 1000
 export interface SiteRuntime {
   readonly app: HttpApp
   readonly archive: Archive
-  readonly quota: Quota
+  readonly quota: Awaited<ReturnType<typeof openQuota>>
   readonly time: SharedClock
   /** Starts to follow changes in the store. */
   follow(): void
@@ -47,8 +47,6 @@ export interface SiteRuntime {
    */
   retire(successor?: SiteRuntime): Promise<void>
 }
-
-type Quota = Awaited<ReturnType<typeof openQuota>>
 
 /** Parts that survive a change of settings. */
 export interface SiteRuntimeParts {

@@ -78,14 +78,13 @@ export function withBucket(files: PictureFiles, bucket: Bucket, cacheDir: string
       await files.discard(staged)
     },
 
-    async sweep(find) {
-      return files.sweep(async (key) => {
+    sweep: (find) =>
+      files.sweep(async (key) => {
         const known = await find(key)
         // Do this before removing the note: if the bucket is unreachable, the next command tries again.
         if (known !== true) await removeObjects(key, known || undefined)
         return known
-      })
-    },
+      }),
 
     watch(listener) {
       files.watch(listener)

@@ -69,8 +69,6 @@ function ownName(name: string): string {
   return `own-${name.slice(0, -extension.length).replaceAll('.', '-')}${extension.toLowerCase()}`
 }
 
-type FontAsset = ReturnType<typeof fontAsset>
-
 function fontAsset(font: ThemeFont) {
   const { file, unicodeRange } = font
   // Whether it covers the English letters.
@@ -78,7 +76,7 @@ function fontAsset(font: ThemeFont) {
   return { asset: ownAsset(basename(file.name), file.mediaType, file.body), font, isLatin }
 }
 
-function facesOf(family: string, fonts: readonly FontAsset[]): string {
+function facesOf(family: string, fonts: readonly ReturnType<typeof fontAsset>[]): string {
   return fonts
     .map(({ asset, font }) => {
       const range = font.unicodeRange === undefined ? '' : `unicode-range:${font.unicodeRange};`
