@@ -60,11 +60,6 @@ export function countRange(bits: Bitset, from: number, until: number): number {
   return count
 }
 
-/** How many ordinals below `until` are in any of the lists. */
-export function countUnion(lists: readonly (readonly number[])[], until: number): number {
-  return countRange(unionOf(lists, until), 0, until)
-}
-
 /** The ordinals of set bits, in ascending or descending order: `limit` of them after the first `offset`. */
 export function ordinalsOf(bits: Bitset, from: 'lowest' | 'highest', offset: number, limit: number): number[] {
   const found: number[] = []

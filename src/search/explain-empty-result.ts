@@ -2,7 +2,7 @@ import { fold } from '../photos/fold.js'
 import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { assignWords, MAX_ASSIGNED_WORDS } from './assign-words.js'
-import { countUnion } from './bitset.js'
+import { countRange, unionOf } from './bitset.js'
 import { categoryByOtherName, readConditions, withoutStopWords } from './conditions-meant.js'
 import { normalise, splitWords } from './normalise.js'
 import type { PhotoFilter } from './photo-filter.js'
@@ -122,7 +122,8 @@ export function wordsAround(part: string, most: number, { count, at, vocabulary 
     const isOf = (word: string) => (name === needle ? isWhole(word) : word.includes(name))
     const found = around.flatMap(({ word, photos }) => (isOf(word) ? [photos] : []))
     const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))
-    return { word: spellingIn(newest, name), photos: countUnion(found, total), newest: newest?.date }
+    const photos = countRange(unionOf(found, total), 0, total)
+    return { word: spellingIn(newest, name), photos, newest: newest?.date }
   })
 }
 
