@@ -71,8 +71,7 @@ export function resultAnswer(id: RequestId, result: Pieces): Pieces {
 
 /** @param id `null` when the message has none */
 export function errorAnswer(id: RequestId | null, { code, message, data }: RpcError): Pieces {
-  const error = { code, message, ...(data === undefined ? {} : { data }) }
-  return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error }))]
+  return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } }))]
 }
 
 /** Omits members that are `null`: clients in typed languages send absent optional members that way. */
