@@ -84,7 +84,6 @@ export function createArchive(parts: ArchiveParts) {
   }
 
   return {
-    site,
     calendar,
     /**
      * The photos whose day has begun. Call it for each request; it returns the same object until a day begins or the store
