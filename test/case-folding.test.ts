@@ -1,7 +1,6 @@
 // Searches ignore case by the rules of Unicode, not of one alphabet.
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../src/photos/site.js'
-import { send } from './client.js'
 import { makePhoto } from './photos.js'
 import { useService } from './use-service.js'
 
@@ -52,7 +51,7 @@ test.each<[filter: Readonly<Record<string, string>>, days: readonly (keyof typeo
 
 describe('pages', () => {
   const pageOf = async (path: string) => {
-    const { status, headers, text } = await send(service.baseUrl, encodeURI(path), { headers: { accept: 'text/html' } })
+    const { status, headers, text } = await service.get(encodeURI(path), { headers: { accept: 'text/html' } })
     return { status, text, target: headers.location && decodeURI(headers.location.slice(BASE.length)) }
   }
 

@@ -2,7 +2,6 @@ import { execFile, spawnSync } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { presentPhoto } from '../src/contract/present-photo.js'
-import { send } from './client.js'
 import { projectRoot } from './files.js'
 import { seedPhotos } from './photos.js'
 import { startService, type TestService } from './service.js'
@@ -44,7 +43,7 @@ describe.each(EXAMPLES)('the example in %s', (_name, isPossible, program, args) 
     'pages through a search, waits when the quota is used up, and prints credit lines',
     async () => {
       // The quota is used up for one more second, which starts with the example's first request.
-      for (let times = 0; times < QUOTA; times++) await send(service.baseUrl, '/api/v1/health')
+      for (let times = 0; times < QUOTA; times++) await service.get('/api/v1/health')
       ahead = ONE_SECOND_LEFT_MS
       service.app.server.once('request', () => {
         running = Date.now()
@@ -73,7 +72,7 @@ test('the example over MCP counts the photos of a place, and prints its page', a
     [...['--import', 'tsx', 'examples/ask-over-mcp.ts'], ...[service.baseUrl, 'hamburg']],
     { cwd: projectRoot },
   )
-  const page = (await send(service.baseUrl, '/places/germany/hamburg.md')).text
+  const page = (await service.get('/places/germany/hamburg.md')).text
   const count = seedPhotos().filter(({ date, location }) => date <= '2024-05-17' && /hamburg/i.test(location)).length
   expect(stdout).toBe(`${count} photos from hamburg\n${page}\n`)
 })

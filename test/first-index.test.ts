@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { type UsedService, useService } from './use-service.js'
+import type { TestService } from './service.js'
+import { useService } from './use-service.js'
 
 const LATEST = '/api/v1/photos/latest'
 
 /** Holds the first index of a service back. @returns completes it */
-function holdIndex({ archive }: UsedService): () => void {
+function holdIndex({ archive }: TestService): () => void {
   let complete = () => {}
   const indexing = new Promise<void>((resolve) => {
     complete = resolve

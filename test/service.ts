@@ -15,6 +15,8 @@ import { buildApp } from '../src/server/app.js'
 import type { SitePictures } from '../src/site/site-context.js'
 import { languageOf } from '../src/site/words/site-language.js'
 import { type Archive, createArchive } from '../src/state/archive.js'
+import { send, type TestAnswer, type TestRequest } from './client.js'
+import { callTool } from './mcp/ask.js'
 import { oldestFirst } from './open-archive.js'
 import { seedPhotos } from './photos.js'
 
@@ -46,6 +48,10 @@ export interface TestService {
   readonly app: HttpApp
   readonly archive: Archive
   readonly contract: Contract
+  get(path: string, options?: TestRequest): Promise<TestAnswer>
+  /** Calls a tool of the MCP server. */
+  // biome-ignore lint/suspicious/noExplicitAny: tests inspect any JSON.
+  call(name: string, given?: object): Promise<any>
   /** Replaces the photos, as a change of the store does. */
   replacePhotos(photos: readonly Photo[]): Promise<void>
   /** Moves the clock. */
@@ -105,8 +111,10 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   })
   await app.listen(0, '127.0.0.1')
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close())
+  const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
   return {
-    baseUrl: `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+    ...requestsTo({ baseUrl }),
+    baseUrl,
     app,
     archive,
     contract,
@@ -121,3 +129,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     close: () => app.close(),
   }
 }
+
+/** Requests to a service; one that has not started yet gets its address later. */
+export const requestsTo = (service: Pick<TestService, 'baseUrl'>): Pick<TestService, 'get' | 'call'> => ({
+  get: (path, options) => send(service.baseUrl, path, options),
+  call: (name, given) => callTool(service, name, given),
+})

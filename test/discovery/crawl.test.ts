@@ -1,7 +1,7 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
-import { send, type TestAnswer } from '../client.js'
+import type { TestAnswer } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { seedPhotos } from '../photos.js'
 import { useService } from '../use-service.js'
@@ -64,10 +64,10 @@ const BY_EXTENSION: Readonly<Record<string, RegExp>> = {
 
 /** Requests the promised media type of an address, and follows redirects. */
 async function ask(path: string, mediaType: string | undefined): Promise<TestAnswer> {
-  let answer = await send(service.baseUrl, path, { headers: { accept: mediaType ?? '*/*' } })
+  let answer = await service.get(path, { headers: { accept: mediaType ?? '*/*' } })
   for (let hops = 0; answer.status >= 301 && answer.status <= 308 && hops < 3; hops++) {
     const { pathname, search } = new URL(answer.headers.location!, BASE)
-    answer = await send(service.baseUrl, pathname + search, { headers: { accept: mediaType ?? '*/*' } })
+    answer = await service.get(pathname + search, { headers: { accept: mediaType ?? '*/*' } })
   }
   return answer
 }
@@ -122,7 +122,7 @@ test('each address in a document answers as promised', async () => {
 })
 
 test('the home page links to every discovery document', async () => {
-  const home = await send(service.baseUrl, '/', { headers: { accept: 'text/html' } })
+  const home = await service.get('/', { headers: { accept: 'text/html' } })
   const links = (text: string) => new Set(text.match(/[^\s"<>]+/g)?.map((word) => word.replace(BASE, '')))
   const header = links(String(home.headers.link))
   const head = links(home.text.slice(0, home.text.indexOf('</head>')))

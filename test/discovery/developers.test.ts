@@ -5,7 +5,6 @@ import { promisify } from 'node:util'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Operation } from '../../src/contract/operations.js'
 import { PROBLEM_CODES } from '../../src/contract/problem-kinds.js'
-import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { useService } from '../use-service.js'
 
@@ -16,8 +15,8 @@ const service = useService()
 let markdown: string
 let html: string
 beforeAll(async () => {
-  markdown = (await send(service.baseUrl, '/developers.md')).text
-  html = (await send(service.baseUrl, '/developers/', { headers: { accept: 'text/html' } })).text
+  markdown = (await service.get('/developers.md')).text
+  html = (await service.get('/developers/', { headers: { accept: 'text/html' } })).text
 })
 
 interface Block {
@@ -70,7 +69,7 @@ describe('the developer pages', () => {
       const url = /^curl -s '?(https:[^']+?)'?$/.exec(content)?.[1]
       if (language !== 'sh' || url === undefined || next?.language !== 'json') continue
       const { pathname, search } = new URL(url)
-      const { json } = await send(service.baseUrl, pathname + search)
+      const { json } = await service.get(pathname + search)
       const shown = JSON.parse(next.content)
       if (pathname.endsWith('/random')) expect(Object.keys(shown)).toEqual(Object.keys(json))
       else if (pathname === '/api/v1')
@@ -112,10 +111,10 @@ describe('the developer pages', () => {
 
 /** An agent that knows only the base URL reads one document and follows it. */
 test('after llms.txt, one request gives the photo of a day, its photographer and its credit', async () => {
-  const { text } = await send(service.baseUrl, '/llms.txt')
+  const { text } = await service.get('/llms.txt')
   const template = /`GET (https:\/\/photos\.example[^`]*\{YYYY-MM-DD\}[^`]*)`/.exec(text)?.[1]
   const { pathname } = new URL(template!.replace('{YYYY-MM-DD}', '2024-05-11'))
-  const { json } = await send(service.baseUrl, pathname)
+  const { json } = await service.get(pathname)
   const expected = service.archive.published().onDate('2024-05-11')
   expect([json.photo.title, json.photo.photographer]).toEqual([expected?.title, expected?.photographer])
   expect(json.photo.credit).toContain(`© ${expected?.photographer}`)

@@ -1,12 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
 
 const PAGE = 'https://photos.example/2024/05/17/photo-3/'
 const ask = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  send(service.baseUrl, `/oembed?${new URLSearchParams(query)}`, { headers })
+  service.get(`/oembed?${new URLSearchParams(query)}`, { headers })
 
 describe('oEmbed', () => {
   test('gives the picture, photographer and size of a photo, to any origin and uncounted', async () => {
@@ -34,11 +33,11 @@ describe('oEmbed', () => {
   })
 
   test('is found from the page of the photo', async () => {
-    const page = await send(service.baseUrl, '/2024/05/17/photo-3/', { headers: { accept: 'text/html' } })
+    const page = await service.get('/2024/05/17/photo-3/', { headers: { accept: 'text/html' } })
     const href = /<link rel="alternate" type="application\/json\+oembed" href="([^"]+)"/.exec(page.text)?.[1]
     const { origin, pathname, search } = new URL(href!.replaceAll('&amp;', '&'))
     expect(origin).toBe('https://photos.example')
-    const { json } = await send(service.baseUrl, pathname + search)
+    const { json } = await service.get(pathname + search)
     expect(json.type).toBe('photo')
   })
 
@@ -83,7 +82,7 @@ describe('oEmbed', () => {
     const wrong = await ask({ url: PAGE, maxwidth: 'wide' })
     expect([wrong.status, wrong.json.parameter]).toEqual([400, 'maxwidth'])
     expect((await ask({ url: PAGE, maxwidth: '0400' })).json.parameter).toBe('maxwidth')
-    const missing = await send(service.baseUrl, '/oembed')
+    const missing = await service.get('/oembed')
     expect([missing.status, missing.json.parameter]).toEqual([400, 'url'])
   })
 })

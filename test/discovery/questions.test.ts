@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import type { Question, Questions } from '../../src/contract/questions.js'
 import { questionPath } from '../../src/contract/questions.js'
 import type { Photo } from '../../src/photos/photo.js'
-import { send } from '../client.js'
 import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
@@ -125,7 +124,7 @@ describe.each(Object.keys(ANSWERS) as (keyof Questions)[])('the question %s', (i
 
   test('is answered by one request over HTTP', async () => {
     expect(expected).not.toEqual([])
-    const { json } = await send(service.baseUrl, questionPath(question(), service.contract.operations))
+    const { json } = await service.get(questionPath(question(), service.contract.operations))
     expect(read(memberOf(json, question().answer))).toEqual(expected)
   })
 
@@ -138,7 +137,7 @@ describe.each(Object.keys(ANSWERS) as (keyof Questions)[])('the question %s', (i
 })
 
 test('the developer pages show the request and the call for each question', async () => {
-  const { text } = await send(service.baseUrl, '/developers.md')
+  const { text } = await service.get('/developers.md')
   const section = text.slice(text.indexOf('## For agents'), text.indexOf('## REST API'))
   const { questions, operations, tools } = service.contract
   const untold = Object.values<Question>(questions).filter(

@@ -1,14 +1,13 @@
 // Feeds, markdown alternates, photo pages and discovery documents, path by path. Spec 1.5, 4.3 and 8.
 import { beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { checkXml } from '../site/check-xml.js'
 import { useService } from '../use-service.js'
 
 const BASE = 'https://photos.example'
 const PHOTO_PAGE = '/2024/05/17/photo-3/'
 
-const get = (path: string) => send(service.baseUrl, path)
 const service = useService()
+const { get } = service
 
 describe('the feed', () => {
   test('is RSS [feed-rss] [further-feed]', async () => {

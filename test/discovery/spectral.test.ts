@@ -2,12 +2,11 @@ import spectral from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { type ServiceOptions, startService } from '../service.js'
 
 async function documentOf(options: ServiceOptions): Promise<string> {
   const service = await startService(options)
-  return (await send(service.baseUrl, '/openapi.json')).text
+  return (await service.get('/openapi.json')).text
 }
 
 /** @param severity which of the `oas` rules apply */

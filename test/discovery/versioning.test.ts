@@ -1,6 +1,5 @@
 // Versions and deprecation, as documented and as implemented. Spec 9.
 import { beforeAll, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 
@@ -20,8 +19,8 @@ async function whenDeprecated(sunset?: { readonly day: string; readonly announce
       searchPhotos: { ...operations.searchPhotos, deprecated },
     }),
   })
-  const { headers } = await send(ending.baseUrl, '/api/v1/photos')
-  const { text } = await send(ending.baseUrl, '/developers/')
+  const { headers } = await ending.get('/api/v1/photos')
+  const { text } = await ending.get('/developers/')
   return { headers, text }
 }
 

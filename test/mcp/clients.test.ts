@@ -9,7 +9,6 @@ import { StreamableHTTPClientTransport as Transport110 } from 'mcp-sdk-1.10/clie
 import type { TSchema } from 'typebox'
 import { Check } from 'typebox/value'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
@@ -70,7 +69,7 @@ async function useEverything(client: AnyClient): Promise<void> {
   expect(resources).toHaveLength(4)
   for (const { uri } of resources) {
     const { contents } = await client.readResource(uri)
-    const { text } = await send(service.baseUrl, new URL(uri).pathname)
+    const { text } = await service.get(new URL(uri).pathname)
     expect(contents).toEqual([expect.objectContaining({ uri, text })])
   }
   await client.close()

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
-import { send, type TestAnswer, type TestRequest } from '../client.js'
+import type { TestAnswer, TestRequest } from '../client.js'
 import { startService, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
 import { JSON_TYPE } from './ask.js'
@@ -22,7 +22,7 @@ const notification = { jsonrpc: '2.0', method: 'notifications/initialized' }
 function post(message: unknown, options: TestRequest & { to?: TestService } = {}): Promise<TestAnswer> {
   const { to = service, headers, ...rest } = options
   const body = typeof message === 'string' || Buffer.isBuffer(message) ? message : JSON.stringify(message)
-  return send(to.baseUrl, '/mcp', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers }, ...rest })
+  return to.get('/mcp', { method: 'POST', body, headers: { ...JSON_TYPE, ...headers }, ...rest })
 }
 const version = (name: string) => ({ 'mcp-protocol-version': name })
 const problemOf = ({ status, json, headers }: TestAnswer) => {
@@ -169,7 +169,7 @@ describe('the refusals', () => {
     expect(problemOf(answer)).toEqual([503, 'service_unavailable'])
     expect(answer.headers['retry-after']).toBe('10')
     expect((await post(rpc('ping'), { to: unread })).status).toBe(200)
-    expect(problemOf(await send(unread.baseUrl, '/mcp/health'))).toEqual([503, 'service_unavailable'])
+    expect(problemOf(await unread.get('/mcp/health'))).toEqual([503, 'service_unavailable'])
   })
 })
 
@@ -261,17 +261,17 @@ describe('the quota', () => {
     expect(await remaining(post(rpc('ping'), { to: counted }))).toBe('19')
     expect(await remaining(post([rpc('ping'), notification, rpc('ping')], { to: counted }))).toBe('16')
     expect(await remaining(post('{', { to: counted }))).toBe('15')
-    expect(await remaining(send(counted.baseUrl, '/mcp'))).toBe('14')
-    expect(await remaining(send(counted.baseUrl, '/mcp/health'))).toBe('13')
-    expect(await remaining(send(counted.baseUrl, '/mcp/none'))).toBe('12')
-    expect(await remaining(send(counted.baseUrl, '/mcp', { method: 'OPTIONS' }))).toBe('12')
-    expect(await remaining(send(counted.baseUrl, '/api/v1'))).toBe('11')
+    expect(await remaining(counted.get('/mcp'))).toBe('14')
+    expect(await remaining(counted.get('/mcp/health'))).toBe('13')
+    expect(await remaining(counted.get('/mcp/none'))).toBe('12')
+    expect(await remaining(counted.get('/mcp', { method: 'OPTIONS' }))).toBe('12')
+    expect(await remaining(counted.get('/api/v1'))).toBe('11')
   })
 
   test('comes before everything else [open-quota-first]', async () => {
     const counted = await startService({ quota: 1 })
     await post(rpc('ping'), { to: counted })
-    const refused = await send(counted.baseUrl, '/mcp', { headers: version('2024-11-05') })
+    const refused = await counted.get('/mcp', { headers: version('2024-11-05') })
     expect(problemOf(refused)).toEqual([429, 'rate_limit_exceeded'])
     expect(refused.headers['mcp-protocol-version']).toBe('2024-11-05')
   })

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { useService } from '../use-service.js'
-import { askMcp, callTool, postMcp } from './ask.js'
+import { askMcp, postMcp } from './ask.js'
 
 const service = useService()
 const { call } = service
@@ -89,7 +89,7 @@ describe('while photos cannot be read', () => {
   })
 
   test('a tool answers -32603 in general words, and the failure is logged', async () => {
-    expect((await callTool(failing, 'get_latest_photo')).error).toEqual({
+    expect((await failing.call('get_latest_photo')).error).toEqual({
       code: -32603,
       message: 'Internal error: the message could not be processed.',
     })

@@ -2,7 +2,6 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import { UriTemplate } from '@modelcontextprotocol/sdk/shared/uriTemplate.js'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -42,7 +41,7 @@ describe('resource templates', () => {
     ['/places/germany.md', 'text/markdown'],
     ['/places/brazil/s%C3%A3o+paulo.md', 'text/markdown'],
   ])('%s is read as over HTTP', async (path, mimeType) => {
-    const { text } = await send(service.baseUrl, path)
+    const { text } = await service.get(path)
     for (let time = 0; time < 2; time++) {
       expect((await read(BASE + path)).result.contents).toEqual([{ uri: BASE + path, mimeType, text }])
     }
@@ -50,7 +49,7 @@ describe('resource templates', () => {
 
   test.each(['B&W', 'B%26W', 'b&w', 'b%26w'])('the category %s is read by its name', async (name) => {
     const uri = `${BASE}/categories/${name}.md`
-    const { text } = await send(service.baseUrl, '/categories/b-and-w.md')
+    const { text } = await service.get('/categories/b-and-w.md')
     expect((await read(uri)).result.contents).toEqual([{ uri, mimeType: 'text/markdown', text }])
   })
 

@@ -2,7 +2,6 @@
 import { encode as encodeOld } from 'gpt-tokenizer/encoding/cl100k_base'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 import { askMcp } from './ask.js'
 
@@ -29,6 +28,6 @@ test('the tools and the greeting together take at most 2,300 tokens', async () =
 })
 
 test('llms.txt takes at most 680 tokens', async () => {
-  const { text } = await send(service.baseUrl, '/llms.txt')
+  const { text } = await service.get('/llms.txt')
   expect(countTokens(text)).toBeLessThanOrEqual(MAX_INDEX_TOKENS)
 })

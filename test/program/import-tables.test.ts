@@ -1,7 +1,6 @@
 import { cpSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { buildXmp, drawJpeg, tagJpeg } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
@@ -207,7 +206,7 @@ async function answers(of: NodeJS.ProcessEnv): Promise<Record<string, string>> {
   const server = await serve({ ...of, BASE_URL: 'https://photos.example', QUOTA: '100000' })
   const known: Record<string, string> = {}
   const ask = async (path: string) => {
-    const { text, headers } = await send(server.baseUrl, path)
+    const { text, headers } = await server.get(path)
     known[path] = text
     known[`${path} etag`] = String(headers.etag)
     return text

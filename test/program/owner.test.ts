@@ -114,13 +114,11 @@ describe('photoblog preview', () => {
     const port = await freePort()
     const [preview, site] = [await serve(own.env, ['preview', '--port', String(port)]), await serve(own.env)]
     const path = `/api/v1/photos/${tomorrow}`
-    expect((await send(site.baseUrl, path)).status).toBe(404)
-    const shown = await send(preview.baseUrl, path)
+    expect((await site.get(path)).status).toBe(404)
+    const shown = await preview.get(path)
     expect(shown.json.photo.title).toBe('Hill')
     const picture = `/images/${tomorrow.replaceAll('-', '/')}/hill-400.jpg`
-    const all = await Promise.all(
-      [path, '/', '/robots.txt', '/nothing', picture].map((at) => send(preview.baseUrl, at)),
-    )
+    const all = await Promise.all([path, '/', '/robots.txt', '/nothing', picture].map((at) => preview.get(at)))
     const marks = [
       'x-photoblog-preview',
       'cache-control',
@@ -131,8 +129,8 @@ describe('photoblog preview', () => {
       'queue,no-store,,same-origin',
     ])
     expect(all.filter(({ headers }) => !headers['x-robots-tag']?.includes('noindex'))).toEqual([])
-    expect((await send(site.baseUrl, '/')).headers['x-photoblog-preview']).toBeUndefined()
-    const foreign = await send(preview.baseUrl, path, { headers: { host: 'evil.example' } })
+    expect((await site.get('/')).headers['x-photoblog-preview']).toBeUndefined()
+    const foreign = await preview.get(path, { headers: { host: 'evil.example' } })
     expect([foreign.status, foreign.text.includes('Hill')]).toEqual([421, false])
     const bare = await send(new URL(preview.baseUrl).origin, path)
     expect([bare.status, bare.text.includes('Hill')]).toEqual([404, false])
@@ -168,7 +166,7 @@ describe('photoblog preview', () => {
     preview.process.stdout?.on('data', (chunk) => {
       log += chunk
     })
-    for (const path of ['/archive/', '/nothing/', '/%zz']) await send(preview.baseUrl, path)
+    for (const path of ['/archive/', '/nothing/', '/%zz']) await preview.get(path)
     await send(new URL(preview.baseUrl).origin, '/k/another-key/archive/')
     await preview.stop()
     log += preview.log()

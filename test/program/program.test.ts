@@ -2,7 +2,6 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
 import { useSite } from './use-site.js'
@@ -19,7 +18,7 @@ describe('photoblog', () => {
     expect(first.out).toMatch(/^added \d{4}-\d{2}-\d{2} {2}First snow · Jens/)
 
     const server = await serve(own.env)
-    const photos = async () => (await send(server.baseUrl, '/api/v1/photos')).json
+    const photos = async () => (await server.get('/api/v1/photos')).json
     expect((await photos()).photos[0]).toMatchObject({ title: 'First snow', photographer: 'Jens' })
 
     const earlier = '--date 2020-02-29 --photographer Erik --title Übermorgen --tag a --tag b'.split(' ')
@@ -27,7 +26,7 @@ describe('photoblog', () => {
     const second = await own.run('add', file, ...earlier, '--category', 'b&w', '--location', 'Köln, Germany')
     expect(second).toMatchObject({ code: 0, err: '' })
     await expect.poll(async () => (await photos()).total_matches).toBe(2)
-    expect((await send(server.baseUrl, '/api/v1/photos/2020-02-29')).json.photo).toMatchObject({
+    expect((await server.get('/api/v1/photos/2020-02-29')).json.photo).toMatchObject({
       title: 'Übermorgen',
       tags: ['a', 'b'],
       categories: ['B&W'],

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, TestRunner } from 'vitest'
+import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { projectRoot } from '../files.js'
 
 export interface Ended {
@@ -78,6 +79,7 @@ export async function killWhen(
 
 export interface RunningServer {
   readonly baseUrl: string
+  get(path: string, options?: TestRequest): Promise<TestAnswer>
   readonly process: ChildProcess
   /** Everything it logged. */
   log(): string
@@ -111,6 +113,7 @@ export async function serve(
   })
   return {
     baseUrl,
+    get: (path, options) => send(baseUrl, path, options),
     process: child,
     log: () => log,
     stop,

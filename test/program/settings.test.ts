@@ -2,7 +2,6 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { endOf, programEnv, programFile, run, serve, start } from './run.js'
 import { useSite } from './use-site.js'
 
@@ -102,7 +101,7 @@ test('WORKERS, a setting of version 1.0.0, is reported and ignored, and «config
   const kept = { BASE_URL: 'https://photos.example', QUOTA: 77 }
   writeFileSync(at('settings.json'), JSON.stringify({ ...kept, WORKERS: 2 }))
   const server = await serve({ ...own.env, LOG_LEVEL: 'warn' })
-  expect((await send(server.baseUrl, '/api/v1')).headers['ratelimit-limit']).toBe('77')
+  expect((await server.get('/api/v1')).headers['ratelimit-limit']).toBe('77')
   await server.stop()
   const lines = server.log().trim().split('\n')
   expect(lines).toEqual([expect.stringContaining('WORKERS is no longer used')])

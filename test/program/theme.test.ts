@@ -1,7 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { send } from '../client.js'
 import { hangUp, run, serve } from './run.js'
 import { useSite } from './use-site.js'
 
@@ -20,16 +19,16 @@ function write(name: string, text: string): void {
 test('a running server reloads its look and its pages on SIGHUP', async () => {
   write('pages/prints.md', '# Prints\n\nOn paper.\n')
   const server = await serve(own.env)
-  const ask = async (path: string) => (await send(server.baseUrl, path)).text
+  const ask = async (path: string) => (await server.get(path)).text
   expect(await ask('/prints/')).toContain('<p>On paper.</p>')
-  const etag = (await send(server.baseUrl, '/about/')).headers.etag
+  const etag = (await server.get('/about/')).headers.etag
   write('pages/prints.md', '# Prints\n\nOn cotton.\n')
   write('look/look.css', '.name { letter-spacing: 1px }')
   await own.run('config', 'look.stylesheet=look.css')
   await hangUp(server, 'were read again')
   expect(await ask('/prints/')).toContain('<p>On cotton.</p>')
   expect(await ask('/prints/')).toMatch(/href="\/assets\/own-look-[0-9a-f]{10}\.css"/)
-  expect((await send(server.baseUrl, '/about/')).headers.etag).not.toBe(etag)
+  expect((await server.get('/about/')).headers.etag).not.toBe(etag)
 })
 
 test('a server starts without faulty pages and files of the look, logs each, and the doctor reports them', async () => {
@@ -42,12 +41,12 @@ test('a server starts without faulty pages and files of the look, logs each, and
   const faults = ['look/look.css does not exist', 'would take an address of the program, /api/', 'has no title']
   const server = await serve(own.env)
   expect(faults.filter((fault) => !server.log().includes(fault))).toEqual([])
-  const { text } = await send(server.baseUrl, '/about/')
+  const { text } = await server.get('/about/')
   expect(text).toContain('<h1>Who I am</h1><div><p>I walk <strong>every</strong> day.</p>')
-  expect((await send(server.baseUrl, '/prints/')).status).toBe(404)
+  expect((await server.get('/prints/')).status).toBe(404)
   write('pages/prints.md', '# Prints\n\nOn paper.\n')
   await hangUp(server, 'were read again')
-  expect((await send(server.baseUrl, '/prints/')).text).toContain('<p>On paper.</p>')
+  expect((await server.get('/prints/')).text).toContain('<p>On paper.</p>')
   const { code, out } = await own.run('doctor', '--quick', '--json')
   const look = JSON.parse(out).findings.find(({ check }: { check: string }) => check === 'look')
   expect(code).not.toBe(0)

@@ -1,12 +1,11 @@
 // An answer of the API in another coding is the same answer.
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
 
-const get = (path: string, headers: Record<string, string> = {}) => send(service.baseUrl, path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => service.get(path, { headers })
 const CODINGS = [
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],

@@ -8,7 +8,6 @@ import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import type { PhotoFilter } from '../../src/search/photo-filter.js'
-import { send } from '../client.js'
 import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { publishOn } from '../publish.js'
@@ -272,7 +271,7 @@ test('a day to come and a day without a photo get the same answer, with the day 
     photos: [makePhoto(TODAY), makePhoto('2024-05-19')],
   })
   const told = async (date: string) => {
-    const { json, headers } = await send(service.baseUrl, `/api/v1/photos/${date}`)
+    const { json, headers } = await service.get(`/api/v1/photos/${date}`)
     return [headers['content-length'], JSON.stringify(json).replaceAll(date, 'DAY')]
   }
   const [queued, past, far] = [await told('2024-05-19'), await told('2024-05-10'), await told('2031-01-01')]

@@ -1,7 +1,6 @@
 // Hints about what a query may mean: a part of a word, or a place or word in another language. Spec 4.1.
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -119,7 +118,7 @@ test.each([
   ['ISO+200', 1],
   ['ISO+20', 0],
 ])('finds photos with the setting %s', async (setting, total) => {
-  expect((await send(service.baseUrl, `/api/v1/photos?setting=${setting}`)).json).toMatchObject({
+  expect((await service.get(`/api/v1/photos?setting=${setting}`)).json).toMatchObject({
     total_matches: total,
   })
 })
@@ -131,8 +130,8 @@ test.each([
   ['de-AT-DE', 'location=Italien', 1],
 ])('an archive in %s answers %s', async (language, query, total) => {
   const photos = [makePhoto('2024-01-01', { location: 'Catania, Italy' }), makePhoto('2024-01-02', { location: '' })]
-  const { baseUrl } = await startService({ photos, site: { ...SPECIFIED_SITE, language } })
-  expect((await send(baseUrl, `/api/v1/photos?${query}`)).json).toMatchObject({ total_matches: total })
+  const { get } = await startService({ photos, site: { ...SPECIFIED_SITE, language } })
+  expect((await get(`/api/v1/photos?${query}`)).json).toMatchObject({ total_matches: total })
 })
 
 test.each(['photos?include=details&', 'overview?include=places&'])(

@@ -5,7 +5,6 @@ import { METHODS } from 'node:http'
 import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { takeAnswer, type WireAnswer } from '../../fuzz/connection.js'
-import { send } from '../client.js'
 import { PING } from '../mcp/ask.js'
 import { sendRaw } from '../trust/send-raw.js'
 import { useService } from '../use-service.js'
@@ -92,7 +91,7 @@ test.each(OTHERS)(
 )
 
 test.each(ADDRESSES)('OPTIONS %s is answered 204 with its methods, or 404', async (path, allow) => {
-  const { status, headers } = await send(service.baseUrl, path, { method: 'OPTIONS' })
+  const { status, headers } = await service.get(path, { method: 'OPTIONS' })
   expect([status, headers.allow]).toEqual(allow === undefined ? [404, undefined] : [204, allow])
 })
 
@@ -117,7 +116,7 @@ describe('an unusual method', () => {
       await new Promise(setImmediate)
       socket.resetAndDestroy()
     }
-    expect((await send(service.baseUrl, '/robots.txt')).status).toBe(200)
+    expect((await service.get('/robots.txt')).status).toBe(200)
     expect(failures).toEqual([])
   })
 

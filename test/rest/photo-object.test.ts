@@ -1,6 +1,5 @@
 // The photo object, field by field. Spec 2.1.
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
@@ -8,7 +7,7 @@ const CATEGORIES =
   'Abstract, Architecture, B&W, Humans, Landscapes, Macro, Nature, News, Street, Studio, Time exposure'.split(', ')
 const FIELDS = ['categories', 'credit', 'date', 'image', 'location', 'photographer', 'tags', 'title', 'url']
 
-const get = async (path: string) => (await send(service.baseUrl, path)).json
+const get = async (path: string) => (await service.get(path)).json
 const service = useService({
   photos: [
     makePhoto('2024-05-16', {
@@ -68,7 +67,7 @@ describe('a photo object', () => {
   test('has the address of its page, which answers there [photo-url] [base-url]', async () => {
     const { url } = await photo()
     expect(url).toMatch(/^https:\/\/photos\.example\//)
-    const page = await send(service.baseUrl, new URL(url).pathname, { headers: { accept: 'text/html' } })
+    const page = await service.get(new URL(url).pathname, { headers: { accept: 'text/html' } })
     expect(page.status).toBe(200)
     expect(page.text).toContain(`<link rel="canonical" href="${url}"/>`)
   })

@@ -1,6 +1,6 @@
 // Problem documents: their members, and every code that the specification names. Spec 7.
 import { describe, expect, test } from 'vitest'
-import { send, type TestAnswer, type TestRequest } from '../client.js'
+import type { TestAnswer } from '../client.js'
 import { PING, postMcp } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 
@@ -11,8 +11,8 @@ const CODES =
     ' ',
   )
 
-const get = (path: string, options?: TestRequest) => send(service.baseUrl, path, options)
 const service = useService()
+const { get } = service
 
 const summaryOf = ({ status, json }: TestAnswer) => [status, json.status, json.code]
 

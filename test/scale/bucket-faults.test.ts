@@ -7,7 +7,6 @@ import type { PictureFault } from '../../src/pictures/storage/picture-faults.js'
 import { openPictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
 import { digestRendition } from '../../src/pictures/storage/rendition-digest.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
-import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'
@@ -126,11 +125,11 @@ test('a server refuses pictures at once while its bucket does not answer, and re
   rmSync(join(site.dataDir, 'pictures'), { recursive: true })
   const env = { DATA_DIR: site.dataDir, QUOTA: '1000000', METRICS: '127.0.0.1:0', ...store.env(link.port) }
   const server = await serve({ ...env, LOG_LEVEL: 'info' })
-  const { photo } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json
+  const { photo } = (await server.get(`/api/v1/photos/${site.day}`)).json
   const path = new URL(photo.image.full).pathname
   const metrics = await metricsAddress(server)
   const bucketUp = async () => (await readMetrics(metrics)).get('photoblog_bucket_up')
-  const ask = () => send(server.baseUrl, path, { headers: { accept: 'application/json' } })
+  const ask = () => server.get(path, { headers: { accept: 'application/json' } })
   expect(await bucketUp()).toBe(1)
   link.isCut = true
   // One after the other: simultaneous requests for a picture wait together.

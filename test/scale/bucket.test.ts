@@ -9,7 +9,7 @@ import type { Photo, Picture } from '../../src/photos/photo.js'
 import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { openPictureFiles, type PictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
-import { send, type TestAnswer } from '../client.js'
+import type { TestAnswer } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { type RunningServer, run, serve } from '../program/run.js'
@@ -49,20 +49,20 @@ const namesIn = async (bucket: Bucket, key = '') => {
   for await (const { name } of bucket.list('pictures/')) if (name.includes(key)) names.push(name)
   return names.sort()
 }
-const statuses = async ({ baseUrl }: RunningServer, paths: readonly string[]) =>
-  Promise.all(paths.map(async (path) => (await send(baseUrl, path)).status))
+const statuses = async ({ get }: RunningServer, paths: readonly string[]) =>
+  Promise.all(paths.map(async (path) => (await get(path)).status))
 const imagePaths = async (server: RunningServer, day: string) => {
-  const { full, thumbnail } = (await send(server.baseUrl, `/api/v1/photos/${day}`)).json.photo.image
+  const { full, thumbnail } = (await server.get(`/api/v1/photos/${day}`)).json.photo.image
   return [full, thumbnail].map((url: string) => new URL(url).pathname)
 }
 
 test('serves an added picture from the bucket with the same address and validator', async () => {
   const server = await start({ PICTURE_MEMORY: '0' })
   const paths = await imagePaths(server, site.day)
-  const own = await Promise.all(paths.map((path) => send(server.baseUrl, path)))
+  const own = await Promise.all(paths.map((path) => server.get(path)))
   await withoutFiles(async () => {
     const asked = paths.flatMap((path) => [path, path, path, path])
-    const answers = await Promise.all(asked.map((path) => send(server.baseUrl, path)))
+    const answers = await Promise.all(asked.map((path) => server.get(path)))
     const shown = ({ status, body, headers }: TestAnswer) => [status, headers.etag, body.toString('base64')]
     expect(answers.map(shown)).toEqual(own.flatMap((answer) => Array(4).fill(shown(answer))))
     // Cached files stay available without the store.
@@ -79,8 +79,8 @@ test('serves no picture of a queued photo from the bucket', async () => {
   )
   const server = await start()
   await withoutFiles(async () => {
-    const absent = await send(server.baseUrl, '/images/2099/12/30/far-off-1600.jpg')
-    const embargoed = await send(server.baseUrl, '/images/2099/12/31/far-off-1600.jpg')
+    const absent = await server.get('/images/2099/12/30/far-off-1600.jpg')
+    const embargoed = await server.get('/images/2099/12/31/far-off-1600.jpg')
     expect([absent.status, embargoed.status]).toEqual([404, 404])
     expect(embargoed.headers['cache-control']).toBe('no-store')
     // No file of the photo was cached.
@@ -94,7 +94,7 @@ test('rejects a photo while the bucket cannot be reached', async () => {
   await expect(added).rejects.toThrow(/the bucket http:\S+ cannot be used/)
   await store.start()
   const server = await start()
-  expect((await send(server.baseUrl, '/api/v1/photos/2020-05-01')).status).toBe(404)
+  expect((await server.get('/api/v1/photos/2020-05-01')).status).toBe(404)
 })
 
 test('push-pictures uploads pictures added without the bucket', async () => {
@@ -276,13 +276,13 @@ test('rejects a public bucket, and leaves it unchanged', async () => {
 
 test('all surfaces link to pictures at MEDIA_URL, and pages may show them from there', async () => {
   const server = await start({ MEDIA_URL: 'https://cdn.example/photos/' })
-  const { photo } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json
+  const { photo } = (await server.get(`/api/v1/photos/${site.day}`)).json
   expect(photo.image.full).toMatch(/^https:\/\/cdn\.example\/photos\/images\/2020\/02\/29\/[\w-]+-1600\.jpg$/)
-  const page = await send(server.baseUrl, new URL(photo.url).pathname, { headers: { accept: 'text/html' } })
+  const page = await server.get(new URL(photo.url).pathname, { headers: { accept: 'text/html' } })
   expect(page.text).toContain(`src="${photo.image.full}"`)
   expect(page.text).not.toMatch(/(?:src|srcset|href)="\/images\//)
   expect(page.headers['content-security-policy']).toContain("img-src 'self' data: https://cdn.example;")
-  expect((await send(server.baseUrl, '/feed.xml')).text).toContain(photo.image.full)
+  expect((await server.get('/feed.xml')).text).toContain(photo.image.full)
   // The CDN asks us for the path below its own.
-  expect((await send(server.baseUrl, photo.image.full.replace('https://cdn.example/photos', ''))).status).toBe(200)
+  expect((await server.get(photo.image.full.replace('https://cdn.example/photos', ''))).status).toBe(200)
 })

@@ -1,7 +1,6 @@
 import http from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { send } from '../client.js'
 import { seedPhotos } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
@@ -30,7 +29,7 @@ describe.each([
     const answersAt = async (now: string) => {
       const fixed = await startService({ photos, now })
       const bodies = new Map<string, string>()
-      for (const path of SURFACES) bodies.set(path, (await send(fixed.baseUrl, path)).text)
+      for (const path of SURFACES) bodies.set(path, (await fixed.get(path)).text)
       return bodies
     }
     const [before, after] = [await answersAt(new Date(turn - 1).toISOString()), await answersAt(midnight)]
@@ -84,8 +83,7 @@ describe('a clock that is moved', () => {
     ['the repeated hour', '2024-10-27T00:30:00Z', '2024-10-27T01:30:00Z'],
   ])('by %s changes nothing', async (_name, one, other) => {
     service = await startService({ photos: seedPhotos(10, addDays(toPhotoDate(one.slice(0, 10)), 3)), now: one })
-    const etags = () =>
-      Promise.all(SURFACES.map(async (path) => [path, (await send(service.baseUrl, path)).headers.etag]))
+    const etags = () => Promise.all(SURFACES.map(async (path) => [path, (await service.get(path)).headers.etag]))
     const before = await etags()
     service.setNow(other)
     expect(await etags()).toEqual(before)
@@ -97,17 +95,17 @@ describe('a clock that is moved', () => {
       const start = Date.parse('2024-05-17T12:00:00Z')
       const at = (ms: number) => service.setNow(new Date(start + ms).toISOString())
       service = await startService({ now: new Date(start).toISOString(), quota: 5 })
-      for (let count = 0; count < 8; count++) await send(service.baseUrl, '/api/v1')
-      expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
+      for (let count = 0; count < 8; count++) await service.get('/api/v1')
+      expect((await service.get('/api/v1')).status).toBe(429)
       at(move)
-      const { status, headers } = await send(service.baseUrl, '/api/v1')
+      const { status, headers } = await service.get('/api/v1')
       expect([200, 429]).toContain(status)
       expect(Number(headers['ratelimit-reset'])).toBeLessThanOrEqual(60)
       at(move + 60_001)
-      expect((await send(service.baseUrl, '/api/v1')).status).toBe(200)
+      expect((await service.get('/api/v1')).status).toBe(200)
       // The quota still counts.
-      for (let count = 0; count < 8; count++) await send(service.baseUrl, '/api/v1')
-      expect((await send(service.baseUrl, '/api/v1')).status).toBe(429)
+      for (let count = 0; count < 8; count++) await service.get('/api/v1')
+      expect((await service.get('/api/v1')).status).toBe(429)
     },
   )
 })

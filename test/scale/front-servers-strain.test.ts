@@ -2,7 +2,6 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
 import {
   caddyProgram,
@@ -42,7 +41,7 @@ describe.each(FRONTS)('behind $name', ({ program, startFront }) => {
   const behind = test.skipIf(program === undefined)
 
   behind.each(['text/html', 'text/markdown'])('answers %s for a site with a long public address', async (accept) => {
-    const { status, headers } = await send(front.baseUrl, '/', { headers: { accept } })
+    const { status, headers } = await front.get('/', { headers: { accept } })
     expect([status, headers['content-type']?.startsWith(accept)]).toEqual([200, true])
   })
 
@@ -50,14 +49,14 @@ describe.each(FRONTS)('behind $name', ({ program, startFront }) => {
     'answers a search of %s for 148 Chinese characters',
     async (path) => {
       const query = `q=${encodeURIComponent('霧'.repeat(148))}`
-      expect((await send(front.baseUrl, `${path}?${query}`, { from: '127.0.0.9' })).status).toBe(200)
+      expect((await front.get(`${path}?${query}`, { from: '127.0.0.9' })).status).toBe(200)
     },
   )
 
   behind.each(['/search/', '/search', '/tags/', '/api/v1/photos', '/api/v1/photos/'])(
     'passes a request of nearly 16 KB for %s to the program',
     async (path) => {
-      const { status, headers } = await send(front.baseUrl, `${path}?q=${'x'.repeat(15_500)}`, { from: '127.0.0.10' })
+      const { status, headers } = await front.get(`${path}?q=${'x'.repeat(15_500)}`, { from: '127.0.0.10' })
       expect([status < 500, headers['x-request-id']]).toEqual([true, expect.any(String)])
     },
   )
@@ -70,7 +69,7 @@ describe.each(FRONTS)('behind $name', ({ program, startFront }) => {
         status === 200 || (status === 429 && JSON.parse(body).code === 'rate_limit_exceeded') ? undefined : body,
     })
     while ((greedy.statuses.get(429) ?? 0) < 100) await sleep(10)
-    const other = () => send(front.baseUrl, '/api/v1/photos/latest', { from: '127.0.0.12' })
+    const other = () => front.get('/api/v1/photos/latest', { from: '127.0.0.12' })
     const answers = await Promise.all(Array.from({ length: 60 }, other))
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
     await greedy.stop()
@@ -103,7 +102,7 @@ describe.skipIf(nginxProgram === undefined)('nginx with many clients at one addr
         for (const response of waiting.splice(0)) response.setHeader('Cache-Control', 'no-store').end('both')
       })
       const nginx = await startNginx(backend.baseUrl, [[/^upstream /, 'proxy_cache_lock_timeout 1h;\nupstream ']])
-      const answers = await Promise.all([send(nginx.baseUrl, path), send(nginx.baseUrl, path)])
+      const answers = await Promise.all([nginx.get(path), nginx.get(path)])
       expect(answers.map(({ text }) => text)).toEqual(['both', 'both'])
       await nginx.stop()
       await backend.close()
@@ -120,7 +119,7 @@ describe.skipIf(nginxProgram === undefined)('nginx with many clients at one addr
     })
     const nginx = await startNginx(backend.baseUrl)
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => send(nginx.baseUrl, '/images/2020/02/29/first-snow-400.jpg')),
+      Array.from({ length: 8 }, () => nginx.get('/images/2020/02/29/first-snow-400.jpg')),
     )
     expect(answers.map(({ text }) => text)).toEqual(Array(8).fill('bytes'))
     expect(asked).toBe(1)

@@ -1,6 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { metricsAddress, readMetrics, sumOf } from '../trust/read-metrics.js'
 import {
@@ -26,7 +25,7 @@ const start = (env: NodeJS.ProcessEnv = {}) =>
 /** Each client has its own quota, and cannot get another by forged header fields. */
 async function expectOneQuotaForEach(front: FrontServer): Promise<void> {
   const remaining = async (from: string, headers = {}) =>
-    (await send(front.baseUrl, '/api/v1', { from, headers })).headers['ratelimit-remaining']
+    (await front.get('/api/v1', { from, headers })).headers['ratelimit-remaining']
   expect(await remaining('127.0.0.2')).toBe('119')
   expect(await remaining('127.0.0.3')).toBe('119')
   expect(await remaining('127.0.0.2', { 'x-forwarded-for': '203.0.113.1' })).toBe('118')
@@ -47,7 +46,7 @@ describe.skipIf(nginxProgram === undefined)('behind nginx with a cache', () => {
     await nginx.stop()
   })
   const get = async (path: string, headers = {}, from = '127.0.0.1') => {
-    const answer = await send(nginx.baseUrl, path, { headers, from })
+    const answer = await nginx.get(path, { headers, from })
     return Object.assign(answer, { cache: answer.headers['x-cache'] })
   }
 
@@ -121,9 +120,9 @@ describe.skipIf(nginxProgram === undefined)('behind nginx with a cache', () => {
   test('passes MCP, also its errors', async () => {
     const headers = { 'content-type': 'application/json' }
     const ping = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' })
-    const answered = await send(nginx.baseUrl, '/mcp', { method: 'POST', headers, body: ping })
+    const answered = await nginx.get('/mcp', { method: 'POST', headers, body: ping })
     expect([answered.status, answered.json]).toEqual([200, { jsonrpc: '2.0', id: 1, result: {} }])
-    const large = await send(nginx.baseUrl, '/mcp', { method: 'POST', headers, body: Buffer.alloc(70_000, ' ') })
+    const large = await nginx.get('/mcp', { method: 'POST', headers, body: Buffer.alloc(70_000, ' ') })
     expect([large.status, large.json.code]).toEqual([413, 'payload_too_large'])
   })
 })
@@ -139,7 +138,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
   const untilUsed = async (server: RunningServer) => {
     const metrics = await metricsAddress(server)
     const used = async () => {
-      await send(haproxy.baseUrl, '/robots.txt')
+      await haproxy.get('/robots.txt')
       return sumOf(await readMetrics(metrics), 'photoblog_http_requests_total', 'route="/robots.txt"')
     }
     await expect.poll(used).toBeGreaterThan(0)
@@ -164,7 +163,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
     const left: unknown[] = []
     for (let count = 1; count <= 10; count++) {
       const headers = { 'x-forwarded-for': `203.0.113.${count}` }
-      left.push((await send(haproxy.baseUrl, '/api/v1', { from: '127.0.0.2', headers })).headers['ratelimit-remaining'])
+      left.push((await haproxy.get('/api/v1', { from: '127.0.0.2', headers })).headers['ratelimit-remaining'])
     }
     expect(left).toEqual(Array.from({ length: 10 }, (_, index) => String(999_999 - index)))
   })
@@ -172,7 +171,7 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
   test.each(['SIGKILL', 'SIGTERM'] as const)('no request fails when a server gets %s under load', async (signal) => {
     for (const server of servers) await untilUsed(server)
     const load = async (path: string, options: LoadOptions) => {
-      const { text } = await send(haproxy.baseUrl, path)
+      const { text } = await haproxy.get(path)
       const judge = (status: number, body: string) => (body === text ? undefined : `${status} ${body.slice(0, 200)}`)
       return startLoad(haproxy.baseUrl, path, { ...options, judge })
     }

@@ -1,12 +1,14 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { send, type TestAnswer, type TestRequest } from '../client.js'
 import { projectRoot } from '../files.js'
 import { findProgram, freePort, startProgram, untilListening } from './programs.js'
 
 /** A proxy between clients and the program, run with the sample in `deploy/`. */
 export interface FrontServer {
   readonly baseUrl: string
+  get(path: string, options?: TestRequest): Promise<TestAnswer>
   readonly pid: number
   stop(): Promise<void>
 }
@@ -28,15 +30,20 @@ function adapt(text: string, changes: readonly Change[]): string {
   }, text)
 }
 
-async function start(program: string, argsFor: (directory: string, port: number) => readonly string[]) {
+async function start(
+  program: string,
+  argsFor: (directory: string, port: number) => readonly string[],
+): Promise<FrontServer> {
   const directory = mkdtempSync(join(tmpdir(), 'photoblog-front-'))
   const port = await freePort()
   const server = startProgram(program, argsFor(directory, port), { ...process.env, HOME: directory })
   await untilListening(port).catch((error) => {
     throw new Error(`${error.message}\n${server.output()}`)
   })
+  const baseUrl = `http://127.0.0.1:${port}`
   return {
-    baseUrl: `http://127.0.0.1:${port}`,
+    baseUrl,
+    get: (path, options) => send(baseUrl, path, options),
     pid: server.process.pid!,
     async stop() {
       await server.stop()

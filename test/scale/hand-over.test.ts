@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { send, type TestAnswer } from '../client.js'
+import type { TestAnswer } from '../client.js'
 import { paintPicture } from '../pictures.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import {
@@ -31,16 +31,15 @@ describe('HAND_OVER', () => {
   let server: RunningServer
   beforeAll(async () => {
     server = await start('X-Sendfile')
-    const { image } = (await send(server.baseUrl, `/api/v1/photos/${site.day}`)).json.photo
+    const { image } = (await server.get(`/api/v1/photos/${site.day}`)).json.photo
     path = new URL(image.full).pathname
   })
   afterAll(() => server.stop())
-  const throughProxy = (headers = {}) =>
-    send(server.baseUrl, path, { headers: { 'x-forwarded-for': '203.0.113.1', ...headers } })
+  const throughProxy = (headers = {}) => server.get(path, { headers: { 'x-forwarded-for': '203.0.113.1', ...headers } })
 
   test('names the file to a proxy, and sends it to others', async () => {
     const named = await throughProxy()
-    const direct = await send(server.baseUrl, path)
+    const direct = await server.get(path)
     expect([named.status, named.body.length]).toEqual([200, 0])
     expect(readFileSync(String(named.headers['x-sendfile'])).equals(direct.body)).toBe(true)
     expect(direct.headers['x-sendfile']).toBeUndefined()
@@ -49,7 +48,7 @@ describe('HAND_OVER', () => {
   })
 
   test('names no file to an untrusted proxy', async () => {
-    const { headers, body } = await send(server.baseUrl, path, {
+    const { headers, body } = await server.get(path, {
       from: '127.0.0.2',
       headers: { 'x-forwarded-for': '203.0.113.1' },
     })
@@ -102,11 +101,11 @@ describe.each(FRONTS)('pictures sent by %s', (name, program, startFront, number)
       await server.stop()
       await front.stop()
     })
-    const get = (at: string, headers = {}) => send(front.baseUrl, at, { headers })
+    const get = (at: string, headers = {}) => front.get(at, { headers })
 
     test('sends the same bytes and header fields as the program', async () => {
-      const direct = await send(server.baseUrl, path)
-      const told = await send(server.baseUrl, path, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+      const direct = await server.get(path)
+      const told = await server.get(path, { headers: { 'x-forwarded-for': '203.0.113.1' } })
       expect(told.headers['x-accel-redirect']).toMatch(/^\/pictures\/\w\w\/\w+\/full\.jpeg$/)
       const [sent, again] = [await get(path), await get(path)]
       expect([sent.status, sent.body.equals(direct.body), again.body.equals(direct.body)]).toEqual([200, true, true])
@@ -143,7 +142,7 @@ describe.each(FRONTS)('pictures sent by %s', (name, program, startFront, number)
 
     test('lets the program answer for a missing file, uncached', async () => {
       const thumbnail = path.replace('-1600.jpg', '-400.jpg')
-      const told = await send(server.baseUrl, thumbnail, { headers: { 'x-forwarded-for': '203.0.113.1' } })
+      const told = await server.get(thumbnail, { headers: { 'x-forwarded-for': '203.0.113.1' } })
       const file = join(site.dataDir, String(told.headers['x-accel-redirect']))
       renameSync(file, `${file}.aside`)
       const { status, headers } = await get(thumbnail)
@@ -168,7 +167,7 @@ describe.each(FRONTS)('pictures sent by %s', (name, program, startFront, number)
       await expect.poll(isNew).toBe(true)
       const after = await get(path, { 'if-none-match': before.headers.etag! })
       expect([after.status, after.body.equals(before.body)]).toEqual([200, false])
-      expect(after.body.equals((await send(server.baseUrl, path)).body)).toBe(true)
+      expect(after.body.equals((await server.get(path)).body)).toBe(true)
     })
   })
 })

@@ -3,7 +3,6 @@ import { Agent, get } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { openWire } from '../../fuzz/connection.js'
-import { send } from '../client.js'
 import { hangUp, type RunningServer, serve } from '../program/run.js'
 import { useSite } from '../program/use-site.js'
 
@@ -12,7 +11,7 @@ const site = () => own.at('data/site.json')
 
 const rename = (title: string) =>
   writeFileSync(site(), JSON.stringify({ ...JSON.parse(readFileSync(site(), 'utf8')), title }))
-const titleOf = async (one: RunningServer) => /<title>([^<]*)/.exec((await send(one.baseUrl, '/about/')).text)?.[1]
+const titleOf = async (one: RunningServer) => /<title>([^<]*)/.exec((await one.get('/about/')).text)?.[1]
 
 /** Sends requests without a pause, on connections that stay open, until the returned function is called. */
 function keepAsking(baseUrl: string, agents: number) {
@@ -50,7 +49,7 @@ describe('SIGHUP', () => {
     await own.run('config', 'QUOTA=77', 'BASE_URL=https://photos.example')
     await hangUp(server, 'were read again')
     expect(await titleOf(server)).toContain('Ganz neu')
-    const { headers, text } = await send(server.baseUrl, '/api/v1')
+    const { headers, text } = await server.get('/api/v1')
     expect(headers['ratelimit-limit']).toBe('77')
     expect(text).toContain('https://photos.example/openapi.json')
   })
@@ -81,7 +80,7 @@ describe('SIGHUP', () => {
     const server = await serve(own.env)
     await own.run('config', 'METRICS=127.0.0.1:0')
     await hangUp(server, 'METRICS can only change at a restart')
-    expect((await send(server.baseUrl, '/')).status).toBe(200)
+    expect((await server.get('/')).status).toBe(200)
   })
 
   test('moves a connection that sent Upgrade to the new settings', async () => {
@@ -107,7 +106,7 @@ describe('SIGHUP', () => {
 
   test('keeps the used quota of each client', async () => {
     const server = await serve(own.env)
-    const left = async () => Number((await send(server.baseUrl, '/api/v1')).headers['ratelimit-remaining'])
+    const left = async () => Number((await server.get('/api/v1')).headers['ratelimit-remaining'])
     const before = await left()
     await hangUp(server, 'were read again')
     expect(await left()).toBe(before - 1)
@@ -118,6 +117,6 @@ describe('SIGHUP', () => {
     await hangUp(server, 'were read again')
     const picture = join(import.meta.dirname, '..', '..', 'docs', 'screenshots', 'photo.jpg')
     await own.run('add', picture, '--photographer', 'Erik')
-    await expect.poll(async () => (await send(server.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
+    await expect.poll(async () => (await server.get('/api/v1/photos')).json.total_matches).toBe(1)
   })
 })

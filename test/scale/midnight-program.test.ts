@@ -5,7 +5,6 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { send } from '../client.js'
 import { projectRoot } from '../files.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { seedPhotos } from '../photos.js'
@@ -61,7 +60,7 @@ test.each([
     expect([...seen]).toEqual([today, tomorrow])
 
     setClock(turn - HOUR_MS)
-    const latest = async () => (await send(server.baseUrl, '/api/v1/photos/latest')).text
+    const latest = async () => (await server.get('/api/v1/photos/latest')).text
     await expect.poll(latest).toContain(`"date":"${today}"`)
     expect(server.log()).toBe('')
   },

@@ -66,7 +66,7 @@ describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => 
     // Once for each fault, and for each 50 ms in which a busy machine delays Redis, but not for each request.
     expect(said('counts alone')).toBeLessThan(load.answered / 10)
     await expect.poll(() => said('counts alone') - said('counts the quota again')).toBe(0)
-    const last = await send(server.baseUrl, '/api/v1', { headers })
+    const last = await server.get('/api/v1', { headers })
     expect(1_000_000 - Number(last.headers['ratelimit-remaining'])).toBe(load.answered + 1)
   })
 })

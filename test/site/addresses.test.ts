@@ -1,7 +1,6 @@
 import { open } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 import { decodeHtml, getHtml, linksOf } from './read-page.js'
 
@@ -62,7 +61,7 @@ describe('addresses', () => {
     async (path) => {
       for (const method of ['GET', 'HEAD']) {
         const answers = [`${path}/`, `${path}.md`].map((spelling) =>
-          send(service.baseUrl, spelling, { method, headers: { accept: 'text/markdown' } }),
+          service.get(spelling, { method, headers: { accept: 'text/markdown' } }),
         )
         const [page, alternate] = (await Promise.all(answers)).map(({ status, headers, text }) => {
           const { date: _date, 'x-request-id': _id, ...fields } = headers
@@ -103,9 +102,7 @@ describe('addresses', () => {
     expect(broken).toEqual([])
     expect(seen.size).toBeGreaterThan(300)
     const listed = async (path: string) =>
-      [...(await send(service.baseUrl, path)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) =>
-        url!.slice(BASE.length),
-      )
+      [...(await service.get(path)).text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url!.slice(BASE.length))
     for (const sitemap of await listed('/sitemap.xml')) {
       for (const path of await listed(sitemap)) expect((await getHtml(service, path)).status, path).toBe(200)
     }

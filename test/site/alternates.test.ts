@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 import { alternateOf, decodeHtml, getHtml, getMarkdown, linksOf, mainOf, PAGES } from './read-page.js'
 
@@ -15,7 +14,7 @@ describe('a page and its markdown alternate', () => {
     async (path) => {
       const html = await getHtml(service, path)
       const negotiated = await getMarkdown(service, path)
-      const alternate = await send(service.baseUrl, alternateOf(html.text))
+      const alternate = await service.get(alternateOf(html.text))
       expect(html.status).toBe(200)
       expect(html.headers['content-type']).toBe('text/html; charset=utf-8')
       expect(negotiated.headers['content-type']).toBe('text/markdown; charset=utf-8')
@@ -78,12 +77,12 @@ describe('a page and its markdown alternate', () => {
     ['text/html;q=0.4, text/markdown;q=0.8', 'text/markdown'],
     ['text/markdown;q=0, */*', 'text/html'],
   ])('Accept: %s gets %s', async (accept, type) => {
-    const answer = await send(service.baseUrl, '/about/', { headers: { accept } })
+    const answer = await service.get('/about/', { headers: { accept } })
     expect(answer.headers['content-type']).toContain(type)
   })
 
   test('a .md address answers markdown whatever Accept says', async () => {
-    const answer = await send(service.baseUrl, '/about.md', { headers: { accept: 'application/json' } })
+    const answer = await service.get('/about.md', { headers: { accept: 'application/json' } })
     expect(answer.headers['content-type']).toBe('text/markdown; charset=utf-8')
   })
 })

@@ -1,25 +1,22 @@
 import { beforeAll, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 
-const service = useService()
+const { get } = useService()
 let stylesheet: string
 beforeAll(async () => {
-  const { text } = await send(service.baseUrl, '/')
+  const { text } = await get('/')
   stylesheet = /\/assets\/site-[0-9a-f]{10}\.css/.exec(text)![0]
 })
 
-const ask = (path: string) => send(service.baseUrl, path)
-
 test('an asset of another version is answered with the file of this one, and not kept for long', async () => {
-  const present = await ask(stylesheet)
-  const other = await ask(stylesheet.replace(/-[0-9a-f]{10}/, '-0123456789'))
+  const present = await get(stylesheet)
+  const other = await get(stylesheet.replace(/-[0-9a-f]{10}/, '-0123456789'))
   expect([other.status, other.headers['cache-control']]).toEqual([200, 'public, max-age=60'])
   expect(other.body.equals(present.body)).toBe(true)
 })
 
 test('an asset of another version that only some pages need is there too', async () => {
-  expect((await ask('/assets/developers-0123456789.css')).status).toBe(200)
+  expect((await get('/assets/developers-0123456789.css')).status).toBe(200)
 })
 
 test.each([
@@ -28,5 +25,5 @@ test.each([
   '/assets/site-0123456789.js.css',
   '/assets/site-0123456789',
 ])('%s is not an asset', async (path) => {
-  expect((await ask(path)).status).toBe(404)
+  expect((await get(path)).status).toBe(404)
 })

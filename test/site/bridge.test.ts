@@ -2,7 +2,6 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { startService, type TestService } from '../service.js'
 import { HTML } from './read-page.js'
 
@@ -55,7 +54,7 @@ const find = async (path: string, accept: string) => {
   return answer.ok ? ((await answer.json()) as Record<string, unknown> & { links: { href: string }[] }) : answer.status
 }
 const locationOf = async (of: TestService, path: string, accept: string) => {
-  const { status, headers } = await send(of.baseUrl, path, { headers: { accept } })
+  const { status, headers } = await of.get(path, { headers: { accept } })
   return [status, headers.location]
 }
 
@@ -93,18 +92,18 @@ describe('with a bridge,', () => {
   })
 
   test('programs get the API, and a failed POST does not leave the site', async () => {
-    expect((await send(service.baseUrl, '/api/v1/photos/latest', { headers: { accept: '*/*' } })).status).toBe(200)
-    const posted = await send(service.baseUrl, '/.well-known/webfinger', { method: 'POST' })
+    expect((await service.get('/api/v1/photos/latest', { headers: { accept: '*/*' } })).status).toBe(200)
+    const posted = await service.get('/.well-known/webfinger', { method: 'POST' })
     expect([posted.status, posted.headers.location]).toEqual([404, undefined])
   })
 
   test('caches learn that the answer depends on Accept', async () => {
-    const { headers } = await send(service.baseUrl, PHOTO, { headers: { accept: ACTIVITY } })
+    const { headers } = await service.get(PHOTO, { headers: { accept: ACTIVITY } })
     expect(headers.vary).toContain('Accept')
   })
 
   test('the photo page and the home page name their addresses there', async () => {
-    const [home, photo] = [await send(service.baseUrl, '/'), await send(service.baseUrl, PHOTO)]
+    const [home, photo] = [await service.get('/'), await service.get(PHOTO)]
     const link = (href: string) => `<link rel="alternate" type="${ACTIVITY}" href="${href}"`
     expect(home.text).toContain(link(`${origin}/users/${HOST}`))
     expect(photo.text).toContain(link(`${origin}/posts/https://${HOST}${PHOTO}`))
@@ -126,5 +125,5 @@ test('without a bridge, nothing is redirected', async () => {
   const plain = await startService()
   expect(await locationOf(plain, '/.well-known/webfinger?resource=acct:a@b', '*/*')).toEqual([404, undefined])
   expect(await locationOf(plain, PHOTO, `${ACTIVITY}, text/html;q=0.1`)).toEqual([200, undefined])
-  expect((await send(plain.baseUrl, PHOTO)).text).not.toContain(ACTIVITY)
+  expect((await plain.get(PHOTO)).text).not.toContain(ACTIVITY)
 })

@@ -2,7 +2,6 @@ import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
@@ -10,7 +9,7 @@ let service: TestService
 
 const fileOf = async (photos: readonly Photo[]) => {
   service = await startService({ photos })
-  return send(service.baseUrl, '/photos.ics')
+  return service.get('/photos.ics')
 }
 const eventsIn = (text: string) =>
   new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))

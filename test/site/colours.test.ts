@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -49,7 +48,7 @@ describe('the colours of the photos', () => {
 
   test('are found by the search, and in the sitemap', async () => {
     expect(await html('/search/?q=red')).toContain('<a href="/colours/red/">Red (3 photos)</a>')
-    expect((await send(service.baseUrl, '/sitemap-pages.xml')).text).toContain('/colours/red/')
+    expect((await service.get('/sitemap-pages.xml')).text).toContain('/colours/red/')
   })
 })
 

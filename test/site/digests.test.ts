@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 
@@ -17,7 +16,7 @@ let service: TestService
 const startWith = async (dates: readonly string[], now: string, site = SPECIFIED_SITE) => {
   service = await startService({ photos: dates.map((date) => makePhoto(date, { slug: 'fog' })), now, site })
 }
-const itemsOf = async (path: string): Promise<readonly Item[]> => (await send(service.baseUrl, path)).json.items
+const itemsOf = async (path: string): Promise<readonly Item[]> => (await service.get(path)).json.items
 const daysIn = ({ content_html }: Item) =>
   [...content_html.matchAll(/href="https:\/\/photos\.example\/(\d{4}\/\d\d\/\d\d)\//g)].map(([, day]) => day)
 

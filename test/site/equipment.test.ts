@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -16,8 +15,7 @@ const PUBLIC = 'https://photos.example'
 
 describe('cameras, lenses and focal lengths', () => {
   const site = { ...SPECIFIED_SITE, equipment: { 'ILCE-7M4': 'Sony α7 IV' } }
-  const service = useService({ site, photos: PHOTOS })
-  const get = (path: string) => send(service.baseUrl, path)
+  const { get } = useService({ site, photos: PHOTOS })
 
   test.each([
     ['/cameras/sony-%CE%B17-iv.md', '3 photos'],
@@ -73,8 +71,8 @@ test.each(['/cameras/', '/lenses/', '/focal-lengths/', '/cameras/ilce-7m4/', '/c
   async (path) => {
     const site = { ...SPECIFIED_SITE, showsCameras: false }
     const service = await startService({ site, photos: PHOTOS })
-    expect((await send(service.baseUrl, path)).status).toBe(404)
-    expect((await send(service.baseUrl, '/archive/')).text).not.toContain('/cameras/')
-    expect((await send(service.baseUrl, '/api/v1/photos/2024-05-01?include=details')).text).not.toContain('ILCE')
+    expect((await service.get(path)).status).toBe(404)
+    expect((await service.get('/archive/')).text).not.toContain('/cameras/')
+    expect((await service.get('/api/v1/photos/2024-05-01?include=details')).text).not.toContain('ILCE')
   },
 )

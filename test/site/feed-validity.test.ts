@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -34,7 +33,7 @@ function feedsOf({ contract, archive }: TestService): readonly string[] {
 async function faultsOf(service: TestService): Promise<readonly string[]> {
   const faults: string[] = []
   for (const path of feedsOf(service)) {
-    const { text, headers } = await send(service.baseUrl, path)
+    const { text, headers } = await service.get(path)
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     faults.push(...rssFaults(text, BASE + path, NOW).map((fault) => `${path}: ${fault}`))
   }
@@ -65,7 +64,7 @@ describe.each([
   ['/on-this-day/feed.json', 11],
 ])('%s follows JSON Feed 1.1', (path, count) => {
   const service = useService({ photos: hostile })
-  const read = async () => (await send(service.baseUrl, path)).json
+  const read = async () => (await service.get(path)).json
 
   test('in its top-level members', async () => {
     const feed = await read()

@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { useService } from '../use-service.js'
 import { checkXml } from './check-xml.js'
@@ -8,7 +7,7 @@ import { HTML } from './read-page.js'
 describe('feeds', () => {
   const service = useService()
   afterEach(() => service.replacePhotos(seedPhotos()))
-  const get = async (path: string) => (await send(service.baseUrl, path)).text
+  const get = async (path: string) => (await service.get(path)).text
   const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, value]) => value!)
 
   test.each([
@@ -20,7 +19,7 @@ describe('feeds', () => {
     ],
     ['a browser, which shows XML but saves RSS', HTML, 'application/xml; charset=utf-8'],
   ])('%s gets the same bytes with a media type that it reads', async (_name, accept, mediaType) => {
-    const { headers, text } = await send(service.baseUrl, '/feed.xml', {
+    const { headers, text } = await service.get('/feed.xml', {
       headers: accept === undefined ? {} : { accept },
     })
     expect([headers['content-type'], headers.vary]).toEqual([mediaType, 'Accept, Accept-Encoding'])
@@ -71,7 +70,7 @@ describe('feeds', () => {
     checkXml(xml)
     expect(new Set(all(xml, /<dc:creator>([^<]*)</g))).toEqual(new Set(['Erik']))
     for (const path of ['/categories/b-and-w/feed.xml', '/categories/time-exposure/feed.xml']) checkXml(await get(path))
-    const page = await send(service.baseUrl, '/categories/b-and-w/')
+    const page = await service.get('/categories/b-and-w/')
     expect(page.text).toContain('href="/categories/b-and-w/feed.xml"')
   })
 
@@ -93,7 +92,7 @@ describe('feeds', () => {
       makePhoto('2024-05-17', { tags: ['a b'] }),
       makePhoto('2024-05-16', { tags: ['a+b'] }),
     ])
-    const linkIn = async (path: string) => (await send(service.baseUrl, path)).json.items[0].url
+    const linkIn = async (path: string) => (await service.get(path)).json.items[0].url
     expect(await linkIn('/tags/a+b/feed.json')).toContain('/2024/05/17/')
     expect(await linkIn('/tags/a%2Bb/feed.json')).toContain('/2024/05/16/')
   })
@@ -158,7 +157,7 @@ describe('feeds', () => {
     expect(others.filter((path) => /^\/\d{4}\//.test(path))).toEqual([])
     expect(others).toEqual(expect.arrayContaining(['/', '/archive/', '/tags/', '/tags/fog/', '/on-this-day/05-17/']))
     for (const path of ['/sitemap-2023.xml', '/sitemap-0000.xml', '/sitemap-20245.xml', '/sitemap-x.xml']) {
-      expect((await send(service.baseUrl, path)).status, path).toBe(404)
+      expect((await service.get(path)).status, path).toBe(404)
     }
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
 
@@ -13,7 +12,7 @@ const [BY_JENS, BY_ERIK] = ['/2024/05/17/photo-3/', '/2024/05/16/photo-4/']
 
 const service = useService({ site: { ...SPECIFIED_SITE, follow: FOLLOW } })
 const creator = (account: string) => `<meta name="fediverse:creator" content="${account}"/>`
-const textOf = async (path: string) => (await send(service.baseUrl, path)).text
+const textOf = async (path: string) => (await service.get(path)).text
 
 describe('the page on following', () => {
   test.each([
@@ -59,7 +58,7 @@ describe('the page on following', () => {
 
   test('has no section on networks for a site without accounts', async () => {
     const plain = await startService()
-    const { text } = await send(plain.baseUrl, '/follow/')
+    const { text } = await plain.get('/follow/')
     expect(text).not.toContain('id="networks"')
     expect(text).not.toContain('rel="me"')
   })
@@ -68,7 +67,7 @@ describe('the page on following', () => {
     const text = 'Write to us.'
     const ownPages = [{ path: '/follow/', title: 'Stay in touch', description: text, text, menu: undefined }]
     const own = await startService({ contract: { ownPages } as never })
-    const { text: html } = await send(own.baseUrl, '/follow/')
+    const { text: html } = await own.get('/follow/')
     expect(html).toContain('<h1>Stay in touch</h1>')
     expect(html).toContain('Write to us.')
     expect(html).not.toContain('Feedly')
@@ -90,7 +89,7 @@ test('Mastodon learns no creator from other pages', async () => {
 })
 
 test('the manifest names the site, and icons of the sizes that it states', async () => {
-  const { headers, text } = await send(service.baseUrl, '/manifest.webmanifest')
+  const { headers, text } = await service.get('/manifest.webmanifest')
   expect(headers['content-type']).toBe('application/manifest+json')
   const { name, start_url, icons } = JSON.parse(text)
   expect([name, start_url]).toEqual(['Photoblog', '/'])

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -62,7 +61,7 @@ describe('the page of all', () => {
   test('says in markdown and JSON-LD what it says in HTML', async () => {
     for (const path of ['/categories/', '/photographers/', '/tags/', '/places/']) {
       const entries = await listed(path)
-      const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
+      const markdown = (await service.get(`${path.slice(0, -1)}.md`)).text
       const [collection] = jsonLdOf((await getHtml(service, path)).text)
       expect(collection.mainEntity.numberOfItems).toBe(entries.length)
       for (const [place, [href, name, count = '']] of entries.entries()) {
@@ -77,7 +76,7 @@ describe('the page of all', () => {
 
   test('redirects without its slash, and is a 404 beyond its last page', async () => {
     for (const path of ['/categories', '/photographers', '/tags', '/places']) {
-      const { status, headers } = await send(service.baseUrl, path)
+      const { status, headers } = await service.get(path)
       expect([status, headers.location]).toEqual([308, `https://photos.example${path}/`])
       expect((await getHtml(service, `${path}/?page=2`)).status).toBe(404)
     }
@@ -99,9 +98,7 @@ test('many tags are on several pages', async () => {
   expect(first).toContain('100 tags, page 1 of 3')
   expect(first).toContain('<a rel="next" href="/tags/?page=2">Next ›</a>')
   expect(mainOf((await getHtml(many, '/tags/?page=3')).text).match(/class="caption"/g)).toHaveLength(4)
-  expect((await send(many.baseUrl, '/tags.md?page=3')).text).toContain(
-    '[Previous](https://photos.example/tags.md?page=2)',
-  )
+  expect((await many.get('/tags.md?page=3')).text).toContain('[Previous](https://photos.example/tags.md?page=2)')
 })
 
 test('an empty archive has them too', async () => {
@@ -115,10 +112,7 @@ test('an empty archive has them too', async () => {
 
 test('an archive whose photos have no category does not say that its first photo is still to come', async () => {
   const plain = await startService({ photos: [makePhoto('2024-05-01', { categories: [] })] })
-  const pages = [
-    mainOf((await getHtml(plain, '/categories/')).text),
-    (await send(plain.baseUrl, '/categories.md')).text,
-  ]
+  const pages = [mainOf((await getHtml(plain, '/categories/')).text), (await plain.get('/categories.md')).text]
   expect(pages).toEqual([expect.stringContaining('0 categories'), expect.stringContaining('0 categories')])
   expect(pages.join('\n')).not.toContain('still to come')
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 import { HTML, PAGES } from './read-page.js'
 
@@ -12,7 +11,7 @@ const LONG_ORIGIN = `https://${'photographs-of-the-city-and-the-sea.'.repeat(2)}
 const service = useService({ publicUrl: LONG_ORIGIN, contract: { mediaUrl: LONG_ORIGIN.replace('photo', 'cdn') } })
 
 async function fieldBytes(path: string, accept: string): Promise<number> {
-  const { status, headers } = await send(service.baseUrl, path, { headers: { accept } })
+  const { status, headers } = await service.get(path, { headers: { accept } })
   const fields = Object.entries(headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((one) => `${name}: ${one}\r\n`),
   )
@@ -48,7 +47,7 @@ test.each(['/search', '/tags/', '/2024/05/17/', '/?p=1&x=', '/no/', '/images/202
 )
 
 test('a redirect keeps a query of usual length, and leaves out one that no proxy would pass on', async () => {
-  const location = async (path: string) => (await send(service.baseUrl, path)).headers.location
+  const location = async (path: string) => (await service.get(path)).headers.location
   expect(await location('/search?q=fog')).toBe(`${LONG_ORIGIN}/search/?q=fog`)
   expect(await location(`/search?q=${'x'.repeat(15_000)}`)).toBe(`${LONG_ORIGIN}/search/`)
 })

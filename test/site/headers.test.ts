@@ -3,7 +3,6 @@ import { type FileHandle, open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
@@ -60,7 +59,7 @@ describe('header fields', () => {
     const inHead = (name: string) => [...page.text.matchAll(new RegExp(`<meta name="${name}" content="([^"]*)"`, 'g'))]
     expect(inHead('tdm-reservation').map(([, value]) => value)).toEqual([reserved])
     expect(inHead('tdm-policy').map(([, value]) => value)).toEqual(policies)
-    const rules = JSON.parse((await send(service.baseUrl, '/.well-known/tdmrep.json')).text) as TdmRule[]
+    const rules = JSON.parse((await service.get('/.well-known/tdmrep.json')).text) as TdmRule[]
     // The first location that begins the path counts.
     expect(String(rules.find(({ location }) => path.startsWith(location))?.['tdm-reservation'])).toBe(reserved)
   })
@@ -76,10 +75,10 @@ describe('header fields', () => {
     ['gzip;q=0.5, br;q=0.1', (body: Buffer) => gunzipSync(body)],
   ] as const)('Accept-Encoding: %s gets that coding under a tag of its own', async (accepted, decode) => {
     const whole = await getHtml(service, '/2024/')
-    const coded = await send(service.baseUrl, '/2024/', { headers: { accept: HTML, 'accept-encoding': accepted } })
+    const coded = await service.get('/2024/', { headers: { accept: HTML, 'accept-encoding': accepted } })
     expect(decode(coded.body).toString()).toBe(whole.text)
     expect(coded.headers.etag).not.toBe(whole.headers.etag)
-    const again = await send(service.baseUrl, '/2024/', {
+    const again = await service.get('/2024/', {
       headers: { accept: HTML, 'accept-encoding': accepted, 'if-none-match': coded.headers.etag! },
     })
     expect(again.status).toBe(304)
@@ -90,7 +89,7 @@ describe('header fields', () => {
 
   test.each(['/2024/', '/2024.md'])('a 304 of %s says what a 200 does, but nothing about a body', async (path) => {
     const full = await getHtml(service, path)
-    const again = await send(service.baseUrl, path, { headers: { accept: HTML, 'if-none-match': full.headers.etag! } })
+    const again = await service.get(path, { headers: { accept: HTML, 'if-none-match': full.headers.etag! } })
     expect(again.status).toBe(304)
     expect(full.headers['content-language']).toBe('en')
     expect(again.headers['content-language']).toBeUndefined()
@@ -102,9 +101,9 @@ describe('header fields', () => {
 
   test('a page that has another tag than If-Match names is refused with 412', async () => {
     const headers = { accept: HTML, 'if-match': '"other"' }
-    expect((await send(service.baseUrl, '/2024/', { headers })).status).toBe(412)
+    expect((await service.get('/2024/', { headers })).status).toBe(412)
     const { etag = '' } = (await getHtml(service, '/2024/')).headers
-    expect((await send(service.baseUrl, '/2024/', { headers: { ...headers, 'if-match': etag } })).status).toBe(200)
+    expect((await service.get('/2024/', { headers: { ...headers, 'if-match': etag } })).status).toBe(200)
   })
 
   test('a picture that If-Match refuses is closed again', async () => {
@@ -121,7 +120,7 @@ describe('header fields', () => {
       },
     })
     const path = '/images/2024/05/17/photo-3-1600.jpg'
-    const { status } = await send(withPictures.baseUrl, path, { headers: { 'if-match': '"other"' } })
+    const { status } = await withPictures.get(path, { headers: { 'if-match': '"other"' } })
     expect(status).toBe(412)
     // A closed handle has no descriptor.
     await expect.poll(() => opened.map(({ fd }) => fd).filter((fd) => fd !== -1)).toEqual([])
@@ -133,7 +132,7 @@ describe('header fields', () => {
     const paths = [...text.matchAll(/(?:href|src)="(\/assets\/[^"]*)"/g)].map(([, path]) => path!)
     expect(paths.length).toBeGreaterThanOrEqual(5)
     for (const path of paths) {
-      const { status, headers } = await send(service.baseUrl, path)
+      const { status, headers } = await service.get(path)
       expect(status, path).toBe(200)
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
       expect(path).toMatch(/-[0-9a-f]{10}\.\w+$/)
@@ -152,11 +151,11 @@ describe('header fields', () => {
   test('all scripts together are at most 12 KB compressed, with the lightbox', async () => {
     const { text } = await getHtml(service, '/')
     const paths = [...text.matchAll(/<script src="([^"]*)"/g)].map(([, path]) => path!)
-    const script = await send(service.baseUrl, paths.find((path) => path.includes('/site-'))!)
+    const script = await service.get(paths.find((path) => path.includes('/site-'))!)
     const [lightbox] = /lightbox-\w+\.js/.exec(script.text) ?? []
     let bytes = 0
     for (const path of [...paths, `/assets/${lightbox}`]) {
-      bytes += (await send(service.baseUrl, path, { headers: { 'accept-encoding': 'br' } })).body.length
+      bytes += (await service.get(path, { headers: { 'accept-encoding': 'br' } })).body.length
     }
     expect(bytes).toBeGreaterThan(0)
     expect(bytes).toBeLessThanOrEqual(12_288)
@@ -190,7 +189,7 @@ describe('errors on pages', () => {
       ['/2024/05/17.md', '*/*'],
       ['/nothing.md', '*/*'],
     ] as const) {
-      const answer = await send(service.baseUrl, path, { headers: { accept } })
+      const answer = await service.get(path, { headers: { accept } })
       if (path === '/2024/05/17.md') expect(answer.status).toBe(301)
       else expect([answer.status, answer.headers['content-type']], path).toEqual([404, 'text/markdown; charset=utf-8'])
     }
@@ -198,7 +197,7 @@ describe('errors on pages', () => {
 
   test('a client that accepts only JSON gets it under markdown addresses too', async () => {
     for (const path of ['/nothing.md', '/2030.md', '/1999/01/01/nothing.md', '/tags/none.md']) {
-      const answer = await send(service.baseUrl, path, { headers: { accept: 'application/json' } })
+      const answer = await service.get(path, { headers: { accept: 'application/json' } })
       expect(answer.headers['content-type'], path).toBe('application/problem+json')
       expect(answer.json.status, path).toBe(404)
     }
@@ -207,14 +206,14 @@ describe('errors on pages', () => {
   test('documents for programs answer with problem documents whatever is accepted', async () => {
     for (const path of ['/auth.md', '/AGENTS.md', '/robots.txt', '/llms.txt', '/feed.xml', '/openapi.json']) {
       for (const accept of [HTML, 'text/markdown', '*/*']) {
-        const refused = await send(service.baseUrl, path, { method: 'POST', headers: { accept } })
+        const refused = await service.get(path, { method: 'POST', headers: { accept } })
         expect([refused.status, refused.headers['content-type']], path).toEqual([405, 'application/problem+json'])
         const headers = { accept, 'if-match': '"other"' }
-        const unmatched = await send(service.baseUrl, path, { headers })
+        const unmatched = await service.get(path, { headers })
         expect([unmatched.status, unmatched.headers['content-type']], path).toEqual([412, 'application/problem+json'])
       }
     }
-    const page = await send(service.baseUrl, '/about.md', { method: 'POST', headers: { accept: HTML } })
+    const page = await service.get('/about.md', { method: 'POST', headers: { accept: HTML } })
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
   })
 })

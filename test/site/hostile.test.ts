@@ -1,6 +1,5 @@
 import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -74,9 +73,9 @@ describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
 
   test('keeps feeds and sitemap well-formed', async () => {
     for (const path of ['/feed.xml', '/sitemap-pages.xml', '/sitemap-2024.xml', '/photographers/erik/feed.xml']) {
-      checkXml((await send(service.baseUrl, path)).text)
+      checkXml((await service.get(path)).text)
     }
-    expect(JSON.parse((await send(service.baseUrl, '/feed.json')).text).items).toHaveLength(3)
+    expect(JSON.parse((await service.get('/feed.json')).text).items).toHaveLength(3)
   })
 
   test('has pages for its tag and place that can be reached', async () => {
@@ -86,7 +85,7 @@ describe.each(HOSTILE)('a photo full of %s', (_name, value) => {
       const answer = await getHtml(service, href)
       expect(answer.status, href.slice(0, 100)).toBe(200)
       expect(answer.text).toContain('/2024/05/17/hostile/')
-      expect((await send(service.baseUrl, `${href.slice(0, -1)}.md`)).status).toBe(200)
+      expect((await service.get(`${href.slice(0, -1)}.md`)).status).toBe(200)
     }
   })
 

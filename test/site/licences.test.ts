@@ -5,7 +5,6 @@ import { type Licence, parseLicence } from '../../src/photos/licence.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { writeRightsXmp } from '../../src/pictures/rights/picture-rights.js'
 import { parseSite } from '../../src/site-dir/site-file.js'
-import { send } from '../client.js'
 import { askMcp } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { startService } from '../service.js'
@@ -40,7 +39,7 @@ async function everythingSaid(licence: Licence, language = 'en'): Promise<Readon
   const documents = ['/robots.txt', '/llms.txt', '/llms-full.txt', '/auth.md', '/AGENTS.md', '/feed.xml', '/feed.json']
   const further = ['/.well-known/tdmrep.json', '/.well-known/ai-plugin.json', '/openapi.json', '/api/v1/overview']
   for (const path of [...documents, ...further, '/.well-known/agent-skills/photoblog-archive/SKILL.md', '/api/v1']) {
-    said[path] = (await send(service.baseUrl, path)).text
+    said[path] = (await service.get(path)).text
   }
   said.mcp = (await askMcp(service, 'initialize', { protocolVersion: '2025-06-18' })).text
   const rights = createRights(site, createAddresses('https://photos.example'), true)
@@ -148,7 +147,7 @@ test('pages and feed date the rights as the picture files do: by the year in whi
   const image = jsonLdOf((await getHtml(service, '/2024/01/01/fireworks/')).text).find(
     (node) => node['@type'] === 'ImageObject',
   )
-  const feed = await send(service.baseUrl, '/feed.xml')
+  const feed = await service.get('/feed.xml')
   const notice = '© 2023 Erik. All rights reserved.'
   expect(image).toMatchObject({ copyrightYear: 2023, copyrightNotice: notice })
   expect(feed.text).toContain(notice)

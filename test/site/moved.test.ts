@@ -2,8 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { GoneAddress } from '../../src/photos/photo-store.js'
-import { send } from '../client.js'
-import { callTool } from '../mcp/ask.js'
 import { makePhoto } from '../photos.js'
 import { startService, TEST_NOW, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -12,21 +10,20 @@ const BASE = 'https://photos.example'
 
 /** Result of an address for each kind of client: the photo's path, `gone`, or nothing. */
 async function surfacesOf(service: TestService, url: string) {
-  const { baseUrl } = service
   const path = url.replace(BASE, '')
   const follow = async (accept: string) => {
     let next = path
     for (let redirects = 0; redirects < 3; redirects++) {
-      const { status, headers } = await send(baseUrl, next, { headers: { accept } })
+      const { status, headers } = await service.get(next, { headers: { accept } })
       if (status < 300 || status >= 400) return status === 200 ? next : status
       next = String(headers.location).replace(BASE, '')
     }
     return 'redirects'
   }
-  let embedding = await send(baseUrl, `/oembed?url=${encodeURIComponent(url)}`)
+  let embedding = await service.get(`/oembed?url=${encodeURIComponent(url)}`)
   const { location } = embedding.headers
-  if (embedding.status === 301) embedding = await send(baseUrl, location!.slice(BASE.length))
-  const { found, photo, hint } = (await callTool(service, 'get_photo', { url })).result.structuredContent
+  if (embedding.status === 301) embedding = await service.get(location!.slice(BASE.length))
+  const { found, photo, hint } = (await service.call('get_photo', { url })).result.structuredContent
   return {
     page: await follow('text/html'),
     oembed: embedding.status === 200 ? embedding.json.url.slice(BASE.length) : embedding.status,
@@ -113,7 +110,7 @@ describe('a photo that moved, and was on another blog before', () => {
     ['/tags/of-old/feed.xml', '/tags/new/feed.xml'],
     ['/my/archive.md', '/archive.md'],
   ])('redirects.json redirects %s to %s, markdown and feeds too', async (from, to) => {
-    const { status, headers } = await send(service.baseUrl, from)
+    const { status, headers } = await service.get(from)
     expect([status, headers.location]).toEqual([301, `${BASE}${to}`])
   })
 
@@ -143,7 +140,7 @@ describe('a photo that moved, and was on another blog before', () => {
   })
 
   test('has its picture at the former addresses of the picture, even if another photo is there now', async () => {
-    const { status, headers } = await send(service.baseUrl, '/images/2024/05/12/sea-400.jpg')
+    const { status, headers } = await service.get('/images/2024/05/12/sea-400.jpg')
     expect([status, headers.location]).toEqual([301, `${BASE}/images/2024/05/10/sea-400.jpg`])
   })
 
@@ -175,7 +172,7 @@ describe('a photo that was published and is hidden again', () => {
   const neverThere = useService({ photos: others })
 
   const all = async (of: TestService, path: string, accept: string) => {
-    const { status, headers, text } = await send(of.baseUrl, path, { headers: { accept } })
+    const { status, headers, text } = await of.get(path, { headers: { accept } })
     const { date: _date, 'x-request-id': _id, ...fields } = headers
     return { status, fields, text }
   }
@@ -223,7 +220,7 @@ describe('a photo that was published and is hidden again', () => {
     for (const url of ['/2024/05/10/unseen/', '/2024/05/11/unseen/', '/?p=123', '/2024/05/20/unseen/']) {
       expect(await surfacesOf(back, url)).toMatchObject({ page: '/2024/05/20/unseen/', mcp: '/2024/05/20/unseen/' })
     }
-    const { headers } = await send(back.baseUrl, '/images/2024/05/10/unseen-1600.jpg')
+    const { headers } = await back.get('/images/2024/05/10/unseen-1600.jpg')
     expect(headers.location).toBe(`${BASE}/images/2024/05/20/unseen-1600.jpg`)
   })
 })
@@ -240,7 +237,7 @@ test('no redirect may be cached beyond midnight, or for longer than five minutes
   const promised = async () => {
     const fields = new Set<string>()
     for (const path of [...old, ...pictures]) {
-      const { status, headers } = await send(service.baseUrl, path)
+      const { status, headers } = await service.get(path)
       fields.add(`${status < 400 && status >= 300} ${headers['cache-control']}`)
     }
     return [...fields]
@@ -266,8 +263,8 @@ test('a removed photo is gone on every surface [open-removed]', async () => {
   const gone = [{ address: '/2024/05/10/sea/', date: toPhotoDate('2024-05-10') }]
   const service = await startService({ photos: [makePhoto('2024-05-10', { slug: 'successor' })], gone })
   expect(await surfacesOf(service, '/2024/05/10/sea/')).toMatchObject({ page: 410, oembed: 410, mcp: undefined })
-  expect((await send(service.baseUrl, '/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
-  expect((await send(service.baseUrl, '/2024/05/10/sea.md')).status).toBe(410)
-  const page = await send(service.baseUrl, '/2024/05/10/sea/', { headers: { accept: 'text/html' } })
+  expect((await service.get('/images/2024/05/10/sea-1600.jpg')).status).toBe(410)
+  expect((await service.get('/2024/05/10/sea.md')).status).toBe(410)
+  const page = await service.get('/2024/05/10/sea/', { headers: { accept: 'text/html' } })
   expect(page.text).toContain('This photo has been removed')
 })

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 import { getHtml, mainOf } from './read-page.js'
@@ -24,7 +23,7 @@ describe.each([
   test.each(PAGES)(`%s groups the digits of every number: ${shown}`, async (path) => {
     // The row breaks in data-rows are not such numbers.
     const html = mainOf((await getHtml(service, path)).text).replace(/ data-rows="\w*"/g, '')
-    const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
+    const markdown = (await service.get(`${path.slice(0, -1)}.md`)).text
     for (const text of [html, markdown]) {
       expect(text).toContain(shown)
       expect(text).not.toMatch(UNGROUPED)

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DigitalSourceType } from '../../src/photos/digital-source-type.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { getHtml, getMarkdown, mainOf } from './read-page.js'
@@ -19,7 +18,7 @@ async function pagesOf(digitalSourceType: DigitalSourceType | undefined, languag
     shown: /<p class="origin">([^<]*)<\/p>/.exec(mainOf(html))?.[1],
     declared: /"digitalSourceType":"([^"]*)"/.exec(html)?.[1],
     markdown: /^(?:Origin|Herkunft): (.*)$/m.exec((await getMarkdown(service, PATH)).text)?.[1],
-    photo: (await send(service.baseUrl, '/api/v1/photos/2024-05-17')).json.photo,
+    photo: (await service.get('/api/v1/photos/2024-05-17')).json.photo,
   }
 }
 

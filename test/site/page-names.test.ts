@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { PATHS } from '../../src/contract/addresses/addresses.js'
 import { faultOfPageName } from '../../src/contract/theme/own-page-path.js'
-import { send } from '../client.js'
 import { startService } from '../service.js'
 import { watchRoutes } from '../trust/watch-routes.js'
 
@@ -10,7 +9,7 @@ const OF_BLOGS = ['feed', 'rss', 'rss2', 'atom', 'rdf', 'tag', 'category', 'auth
 
 test('no name allowed for a page of the owners takes an address in use', async () => {
   const routes = watchRoutes()
-  const { baseUrl, close, contract, archive } = await startService()
+  const { get, close, contract, archive } = await startService()
   routes.stop()
   const registered = [...routes.registered].map((route) => route.split(' ')[1]!)
   const words = [...registered, ...Object.values(PATHS)].flatMap((path) => path.split('/'))
@@ -20,7 +19,7 @@ test('no name allowed for a page of the owners takes an address in use', async (
     // Owners may write the texts of these.
     if (name === 'about' || name === 'follow' || faultOfPageName(name) !== undefined) continue
     for (const path of [`/${name}/`, `/${name}`, `/${name}.md`]) {
-      const { status } = await send(baseUrl, path)
+      const { status } = await get(path)
       if (status !== 404) answering.push(`${path} ${status}`)
     }
     if (contract.resolve(`/${name}/`, archive.published()) !== undefined) answering.push(name)

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -7,7 +6,7 @@ import { useService } from '../use-service.js'
 const jpeg = (size: 'small' | 'thumbnail' | 'full' | 'large', width: number) =>
   ({ size, format: 'jpeg', width, height: width / 2, bytes: 1000 }) as const
 
-const service = useService({
+const { get } = useService({
   now: '2024-05-17T21:30:00+02:00',
   randomNumber: () => 0.99,
   photos: [
@@ -31,13 +30,11 @@ const service = useService({
     makePhoto('2024-05-18', { slug: 'tomorrow', tags: ['Sand'] }),
   ],
 })
-
-const ask = (path: string, options = {}) => send(service.baseUrl, path, options)
 const at = (file: string) => `https://photos.example/images/2024/05/${file}.jpg`
 
 describe('/today.jpg', () => {
   test('leads to the newest picture until midnight in the zone of the site, for any origin, uncounted', async () => {
-    const { status, headers, body } = await ask('/today.jpg', { headers: { origin: 'https://elsewhere.example' } })
+    const { status, headers, body } = await get('/today.jpg', { headers: { origin: 'https://elsewhere.example' } })
     expect([status, headers.location, body.length]).toEqual([302, at('17/pier-1600'), 0])
     expect(headers['cache-control']).toBe('public, max-age=9000, must-revalidate')
     expect(headers['access-control-allow-origin']).toBe('*')
@@ -47,12 +44,12 @@ describe('/today.jpg', () => {
 
   test('is not kept until midnight on a day that may still get its photo', async () => {
     const early = await startService({ now: '2024-05-18T09:00:00+02:00', photos: [makePhoto('2024-05-17')] })
-    const { headers } = await send(early.baseUrl, '/today.jpg')
+    const { headers } = await early.get('/today.jpg')
     expect(headers['cache-control']).toBe('public, max-age=300, must-revalidate')
   })
 
   test('names the page with the credit line, the photographer and the licence', async () => {
-    const { link } = (await ask('/today.jpg')).headers
+    const { link } = (await get('/today.jpg')).headers
     expect(String(link).split(', ')).toEqual([
       '<https://photos.example/developers/#license>; rel="license"',
       `<https://photos.example/2024/05/17/pier/>; rel="describedby"; type="text/html"; title*=UTF-8''%C2%A9%20Erik%20%2F%20Photoblog%2C%20https%3A%2F%2Fphotos.example%2F2024%2F05%2F17%2Fpier%2F`,
@@ -73,7 +70,7 @@ describe('/today.jpg', () => {
     ['tag=sand&w=400', '15/dunes-400'],
     ['tag=&unknown=1', '17/pier-1600'],
   ])('with %s leads to %s', async (query, file) => {
-    expect((await ask(`/today.jpg?${query}`)).headers.location).toBe(at(file))
+    expect((await get(`/today.jpg?${query}`)).headers.location).toBe(at(file))
   })
 
   test.each([
@@ -84,31 +81,31 @@ describe('/today.jpg', () => {
     ['photographer=Nobody', 400, 'invalid_parameter'],
     ['tag=nothing', 404, 'photo_not_found'],
   ])('with %s is refused: %i', async (query, status, code) => {
-    const answer = await ask(`/today.jpg?${query}`, { headers: { accept: 'text/html,*/*' } })
+    const answer = await get(`/today.jpg?${query}`, { headers: { accept: 'text/html,*/*' } })
     expect([answer.status, answer.json.code]).toEqual([status, code])
     expect(answer.headers['cache-control']).toBe('no-store')
   })
 
   test('HEAD answers the same without a body', async () => {
-    const { status, headers } = await ask('/today.jpg', { method: 'HEAD' })
+    const { status, headers } = await get('/today.jpg', { method: 'HEAD' })
     expect([status, headers.location]).toEqual([302, at('17/pier-1600')])
   })
 
   test('of an empty archive is a 404', async () => {
     const empty = await startService({ photos: [] })
-    const { status, json } = await send(empty.baseUrl, '/today.jpg')
+    const { status, json } = await empty.get('/today.jpg')
     expect([status, json.code]).toEqual([404, 'photo_not_found'])
   })
 })
 
 describe('/random.jpg', () => {
   test('redirects to a random picture, without caching', async () => {
-    const { status, headers } = await ask('/random.jpg?w=400')
+    const { status, headers } = await get('/random.jpg?w=400')
     expect([status, headers.location, headers['cache-control']]).toEqual([302, at('17/pier-400'), 'no-store'])
   })
 
   test('chooses among those that match', async () => {
-    expect((await ask('/random.jpg?tag=sand')).headers.location).toBe(at('15/dunes-1600'))
-    expect((await ask('/random.jpg?tag=nothing')).status).toBe(404)
+    expect((await get('/random.jpg?tag=sand')).headers.location).toBe(at('15/dunes-1600'))
+    expect((await get('/random.jpg?tag=nothing')).status).toBe(404)
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Photo, Rendition } from '../../src/photos/photo.js'
 import { createDigestReader, isRendition } from '../../src/pictures/storage/rendition-digest.js'
-import { send, type TestRequest } from '../client.js'
+import type { TestRequest } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { type ServiceOptions, startService } from '../service.js'
@@ -56,7 +56,7 @@ const startWithOne = async (bytes: number, memoryBytes: number) => {
   const photo = photoOf('2024-05-17', bytes, 7)
   const started = await start([photo], memoryBytes)
   started.put(7, bytes)
-  const ask = (options?: TestRequest) => send(started.service.baseUrl, pathOf(photo), options)
+  const ask = (options?: TestRequest) => started.service.get(pathOf(photo), options)
   return { ...started, photo, ask }
 }
 
@@ -86,9 +86,9 @@ test('a replaced picture is served at once, and the old one no more', async () =
   const { service, put } = await start([before], 100_000)
   put(7, 14_000)
   put(8, 14_000)
-  const first = await send(service.baseUrl, pathOf(before))
+  const first = await service.get(pathOf(before))
   await service.replacePhotos([after])
-  const second = await send(service.baseUrl, pathOf(after), { headers: { 'if-none-match': first.headers.etag! } })
+  const second = await service.get(pathOf(after), { headers: { 'if-none-match': first.headers.etag! } })
   expect([second.status, second.body[0]]).toEqual([200, 8])
 })
 
@@ -120,7 +120,7 @@ test('a file whose bytes do not match the archive is cached neither here nor els
   const { digest } = photo.picture.renditions[0]!
   files.set(digest!, Buffer.alloc(14_000, 9))
   for (const count of [1, 2]) {
-    const { status, headers, body } = await send(service.baseUrl, pathOf(photo))
+    const { status, headers, body } = await service.get(pathOf(photo))
     expect([count, status, body[0], headers['cache-control'], headers.etag]).toEqual([
       count,
       200,
@@ -130,7 +130,7 @@ test('a file whose bytes do not match the archive is cached neither here nor els
     ])
   }
   files.set(digest!, Buffer.alloc(14_000, 7))
-  const { headers, body } = await send(service.baseUrl, pathOf(photo))
+  const { headers, body } = await service.get(pathOf(photo))
   expect([body[0], headers['cache-control']]).toEqual([7, 'public, max-age=86400, stale-while-revalidate=604800'])
   await expect.poll(() => opened.every(({ fd }) => fd === -1)).toBe(true)
 })
@@ -138,9 +138,9 @@ test('a file whose bytes do not match the archive is cached neither here nor els
 test('a file that could not be read is tried again', async () => {
   const photo = photoOf('2024-05-17', 14_000, 7)
   const { service, put } = await start([photo], 100_000)
-  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(404)
+  expect((await service.get(pathOf(photo))).status).toBe(404)
   put(7, 14_000)
-  expect((await send(service.baseUrl, pathOf(photo))).status).toBe(200)
+  expect((await service.get(pathOf(photo))).status).toBe(200)
 })
 
 test('a large file is streamed each time, and closed', async () => {
@@ -178,10 +178,10 @@ test('a file being sent to a slow client stays in memory, and others are streame
   put(8, 900_000)
   const askForOther = async () => {
     const before = opened.length
-    for (const _ of [1, 2]) expect((await send(service.baseUrl, pathOf(other))).body[0]).toBe(8)
+    for (const _ of [1, 2]) expect((await service.get(pathOf(other))).body[0]).toBe(8)
     return opened.length - before
   }
-  await send(service.baseUrl, pathOf(slow))
+  await service.get(pathOf(slow))
   const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
   client.on('error', () => undefined)
   const started = new Promise((resolve) => client.once('readable', resolve))

@@ -1,7 +1,6 @@
 import { open, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 import { useService } from '../use-service.js'
@@ -23,7 +22,7 @@ describe.each([
     photos: [photo],
     pictures: { memoryBytes, read: () => open(join(directory, 'sea.jpg')) },
   })
-  const get = (headers = {}, method = 'GET') => send(service.baseUrl, PATH, { headers, method })
+  const get = (headers = {}, method = 'GET') => service.get(PATH, { headers, method })
 
   test('accepts ranges, and has no date, which would not change with its bytes', async () => {
     const { headers } = await get()

@@ -1,13 +1,13 @@
-import { send, type TestAnswer } from '../client.js'
+import type { TestAnswer } from '../client.js'
 import type { TestService } from '../service.js'
 
 export const HTML = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8'
 
 export const getHtml = (service: TestService, path: string): Promise<TestAnswer> =>
-  send(service.baseUrl, path, { headers: { accept: HTML } })
+  service.get(path, { headers: { accept: HTML } })
 
 export const getMarkdown = (service: TestService, path: string): Promise<TestAnswer> =>
-  send(service.baseUrl, path, { headers: { accept: 'text/markdown' } })
+  service.get(path, { headers: { accept: 'text/markdown' } })
 
 /** Types of pages with the same address in the seeded archive, on a German site and in a browser. */
 export const SHARED_PAGES = [

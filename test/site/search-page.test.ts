@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 import { decodeHtml, getHtml } from './read-page.js'
@@ -56,7 +55,7 @@ describe('the search page', () => {
 })
 
 test('a random photo can be limited to a place by the parameter of the API', async () => {
-  const { headers } = await send(service.baseUrl, '/random/?location=switzerland')
+  const { headers } = await service.get('/random/?location=switzerland')
   expect(headers.location).toBe('https://photos.example/2024/05/02/photo-of-2024-05-02/')
 })
 
@@ -72,7 +71,7 @@ describe('the words of a search', () => {
   })
 
   const markdown = async (q: string, more = '') =>
-    (await send(words.baseUrl, `/search.md?q=${encodeURIComponent(q)}${more}`)).text
+    (await words.get(`/search.md?q=${encodeURIComponent(q)}${more}`)).text
   const days = async (q: string) =>
     [...(await markdown(q)).matchAll(/^- (2024-05-\d\d) /gm)].map(([, day]) => Number(day!.slice(-1)))
 
@@ -107,7 +106,7 @@ describe('the words of a search', () => {
       ['hamburg, a bridge', ''],
     ] as const) {
       const request = /\[The same from the API\]\(https:\/\/photos\.example([^)]+)\)/.exec(await markdown(q, more))?.[1]
-      const { json } = await send(words.baseUrl, request!)
+      const { json } = await words.get(request!)
       expect(
         json.photos.map(({ date }: { date: string }) => Number(date.slice(-1))),
         q,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 import { getHtml } from './read-page.js'
@@ -21,7 +20,7 @@ describe('a series', () => {
   const now = () => new Date('2024-05-04T12:00:00+02:00')
   const service = useService({ site: { ...SPECIFIED_SITE, series }, photos: PHOTOS, now })
   const html = async (path: string) => (await getHtml(service, path)).text
-  const json = async (path: string) => (await send(service.baseUrl, path)).json
+  const json = async (path: string) => (await service.get(path)).json
 
   test('is one page with its opening text and its published photos in order', async () => {
     const page = await html(PATH)
@@ -50,12 +49,12 @@ describe('a series', () => {
 
   test('is found by the search, and in the archive and the sitemap', async () => {
     for (const path of ['/search/?q=salt', '/archive/', '/sitemap-pages.xml']) {
-      expect((await send(service.baseUrl, path)).text, path).toContain(PATH)
+      expect((await service.get(path)).text, path).toContain(PATH)
     }
   })
 
   test('is markdown with its text and links', async () => {
-    const { text } = await send(service.baseUrl, '/series/rust+%26+salt.md')
+    const { text } = await service.get('/series/rust+%26+salt.md')
     expect(text).toContain('It *flakes*. <b>')
     expect(text).toMatch(/Photo 3.*Photo 1.*Photo 4/s)
   })

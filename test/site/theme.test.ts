@@ -3,7 +3,6 @@
 import { expect, test } from 'vitest'
 import type { OwnPage, Theme, ThemeFile } from '../../src/contract/theme/theme.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -55,7 +54,7 @@ test('a site without a theme has one style sheet, its title in words, and no pag
   expect(stylesheetsOf(text)).toHaveLength(1)
   expect(text).toContain('<a class="name" href="/" rel="home">Photoblog</a>')
   expect(text).toContain('<link rel="icon" href="/icon.svg" type="image/svg+xml"/>')
-  expect((await send(plain.baseUrl, '/prints/')).status).toBe(404)
+  expect((await plain.get('/prints/')).status).toBe(404)
 })
 
 test('the style sheet of the owners comes last on every page, and names its files by immutable addresses', async () => {
@@ -63,21 +62,21 @@ test('the style sheet of the owners comes last on every page, and names its file
     const sheets = stylesheetsOf((await getHtml(dressed, path)).text)
     expect(sheets.at(-1)).toMatch(/^\/assets\/own-look-[0-9a-f]{10}\.css$/)
   }
-  const own = await send(dressed.baseUrl, stylesheetsOf((await getHtml(dressed, '/')).text).at(-1)!)
+  const own = await dressed.get(stylesheetsOf((await getHtml(dressed, '/')).text).at(-1)!)
   expect(own.headers).toMatchObject({ 'content-type': 'text/css; charset=utf-8' })
   expect(own.headers['cache-control']).toContain('immutable')
   const [, ground = ''] = /background:url\("([^"]*)"\)/.exec(own.text) ?? []
-  expect((await send(dressed.baseUrl, `/assets/${ground}`)).text).toBe('ground')
+  expect((await dressed.get(`/assets/${ground}`)).text).toBe('ground')
   expect(own.text).toContain('url(#x)')
 })
 
 test('colours, the shipped theme and a typeface are in the style sheet; the typeface that they replace is not', async () => {
   const { text } = await getHtml(dressed, '/')
-  const css = (await send(dressed.baseUrl, stylesheetsOf(text)[0]!)).text
+  const css = (await dressed.get(stylesheetsOf(text)[0]!)).text
   expect(css).toContain('--accent:light-dark(#0000aa,#aaaaff);--ground:light-dark(#fefefe,#1d1a16);')
   expect(css).toContain('--mat:')
   const [, font = ''] = /font-family:sans;src:url\("([^"]*)"\)[^}]*unicode-range:U\+0000-00FF/.exec(css) ?? []
-  expect((await send(dressed.baseUrl, `/assets/${font}`)).text).toBe('wOF2')
+  expect((await dressed.get(`/assets/${font}`)).text).toBe('wOF2')
   expect(text).toContain(`<link rel="preload" href="/assets/${font}" as="font"`)
   expect(css).not.toContain('url("sans-')
   expect(css).toContain('url("serif-')
@@ -88,7 +87,7 @@ test('a logo is a picture with the name of the site, one for each scheme, and ru
   const { text, headers } = await getHtml(dressed, '/')
   const [, name = ''] = /<a class="name"[^>]*>(.*?)<\/a>/.exec(text) ?? []
   expect(name.match(/<img class="logo-(?:light|dark)"[^>]* alt="Photoblog" width="112" height="28"/g)).toHaveLength(2)
-  const logo = await send(dressed.baseUrl, hrefOf(name, '<img class="logo-light"'))
+  const logo = await dressed.get(hrefOf(name, '<img class="logo-light"'))
   expect(logo.text).toContain(LOGO)
   expect(logo.headers['content-security-policy']).toBe("default-src 'none'; frame-ancestors 'none'; sandbox")
   expect(headers['content-security-policy']).not.toContain('unsafe')
@@ -96,9 +95,9 @@ test('a logo is a picture with the name of the site, one for each scheme, and ru
 
 test('an icon of the owners replaces all icons', async () => {
   const { text } = await getHtml(dressed, '/')
-  expect((await send(dressed.baseUrl, hrefOf(text, '<link rel="icon"'))).text).toBe('icon')
+  expect((await dressed.get(hrefOf(text, '<link rel="icon"'))).text).toBe('icon')
   for (const path of ['/favicon.ico', '/apple-touch-icon.png', '/icon-512.png']) {
-    expect((await send(dressed.baseUrl, path)).text).toBe('icon')
+    expect((await dressed.get(path)).text).toBe('icon')
   }
 })
 
@@ -110,16 +109,14 @@ test('a page of the owners has all that pages have: HTML, markdown, sitemap, llm
   )
   expect(html.text).toContain('<th class="right">a</th>')
   expect(html.text).not.toMatch(/ style="|href="javascript/)
-  const markdown = await send(dressed.baseUrl, '/prints.md')
+  const markdown = await dressed.get('/prints.md')
   expect((await getMarkdown(dressed, '/prints/')).text).toBe(markdown.text)
   expect(markdown.text).toContain('# Page prints\n\nI make **prints**')
   expect(markdown.text).toContain('[Write](https://photos.example/contact/)')
   expect(markdown.text).toContain('[list]: https://photos.example/archive/')
-  expect((await send(dressed.baseUrl, '/prints')).headers.location).toBe('https://photos.example/prints/')
-  expect((await send(dressed.baseUrl, '/sitemap-pages.xml')).text).toContain(
-    '<loc>https://photos.example/prints/</loc>',
-  )
-  expect((await send(dressed.baseUrl, '/llms.txt')).text).toContain(
+  expect((await dressed.get('/prints')).headers.location).toBe('https://photos.example/prints/')
+  expect((await dressed.get('/sitemap-pages.xml')).text).toContain('<loc>https://photos.example/prints/</loc>')
+  expect((await dressed.get('/llms.txt')).text).toContain(
     '[Page prints](https://photos.example/prints.md): About prints.',
   )
 })
@@ -139,7 +136,7 @@ test('a portrait is shown on /about/ instead of a photo, at an immutable address
   const { text } = await getHtml(service, '/about/')
   expect(text.match(/<img src="\/images\/2024\/05\/17\//g)).toHaveLength(1)
   expect(text).not.toContain('/images/2024/05/16/')
-  const shown = await send(service.baseUrl, hrefOf(text, '<li id="erik" class="portrait"><img'))
+  const shown = await service.get(hrefOf(text, '<li id="erik" class="portrait"><img'))
   expect(shown.headers).toMatchObject({ 'content-type': 'image/webp' })
   expect(shown.headers['cache-control']).toContain('immutable')
   expect(shown.text).toBe('small')
@@ -154,10 +151,10 @@ test('about.md is the text of /about/, with the structured data of that page, on
   const structured = (html: string) => /<script type="application\/ld\+json">.*?<\/script>/.exec(html)?.[0]
   expect(structured(text)).toContain('"Person"')
   expect(linksOf(text).filter((href) => href === '/about/')).toHaveLength(1)
-  const markdown = await send(service.baseUrl, '/about.md')
+  const markdown = await service.get('/about.md')
   expect(markdown.text).toContain('# Page about\n\nI make **about**')
-  expect((await send(service.baseUrl, '/llms-full.txt')).text).toContain('I make **about**')
-  const sitemap = (await send(service.baseUrl, '/sitemap-pages.xml')).text
+  expect((await service.get('/llms-full.txt')).text).toContain('I make **about**')
+  const sitemap = (await service.get('/sitemap-pages.xml')).text
   expect(sitemap.match(/<loc>[^<]*\/about\/<\/loc>/g)).toHaveLength(1)
 })
 

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { useService } from '../use-service.js'
 
@@ -12,7 +11,7 @@ describe('a photo without a title', () => {
       makePhoto('2024-05-15', { title: 'Low tide' }),
     ],
   })
-  const get = (path: string, headers = {}) => send(service.baseUrl, path, { headers })
+  const get = (path: string, headers = {}) => service.get(path, { headers })
   const tool = async (name: string, args: object) => (await service.call(name, args)).result.structuredContent
 
   test('is called the same wherever it is shown', async () => {

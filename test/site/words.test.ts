@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
 import { de } from '../../src/site/words/de.js'
 import { en } from '../../src/site/words/en.js'
-import { send } from '../client.js'
 import { makePhoto, SEEDED_CAMERA, TEST_PICTURE } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -67,11 +66,11 @@ describe('a German site', () => {
     const nodes = jsonLdOf((await getHtml(service, '/categories/hafen/')).text)
     const crumbs = nodes.find((node) => node['@type'] === 'BreadcrumbList')
     expect(crumbs.itemListElement.map(({ name }: { name: string }) => name)).toEqual(['Bilderbuch', 'Archiv', 'Hafen'])
-    const feed = (await send(service.baseUrl, '/categories/hafen/feed.xml')).text
+    const feed = (await service.get('/categories/hafen/feed.xml')).text
     expect(feed).toContain('<language>de</language>')
     expect(feed).toContain('<description>Hafen auf Bilderbuch</description>')
     expect(feed).toContain('Alle Rechte vorbehalten.')
-    expect((await send(service.baseUrl, '/feed.json')).json.items[0].summary).toContain('Foto: Erik.')
+    expect((await service.get('/feed.json')).json.items[0].summary).toContain('Foto: Erik.')
   })
 
   test('keeps texts for programs in English, and marks those pages as English', async () => {
@@ -81,13 +80,13 @@ describe('a German site', () => {
       expect(text).toContain('<main id="main" tabindex="-1" lang="en">')
       expect(headers['content-language']).toBe('en')
     }
-    const problem = (await send(service.baseUrl, '/nichts/', { headers: { accept: 'application/json' } })).json
+    const problem = (await service.get('/nichts/', { headers: { accept: 'application/json' } })).json
     expect(problem.title).toBe('Not found')
     expect((await getHtml(service, '/about/')).headers['content-language']).toBe('de')
   })
 
   test('shows rare errors, which have no German words, in English and marks them', async () => {
-    const answer = await send(service.baseUrl, '/archive/', { method: 'POST', headers: { accept: 'text/html' } })
+    const answer = await service.get('/archive/', { method: 'POST', headers: { accept: 'text/html' } })
     expect(answer.status).toBe(405)
     expect(answer.text).toMatch(/<h1 lang="en">/)
     expect(answer.text).toContain('Zum Archiv')

@@ -4,7 +4,6 @@ import { createCalendar } from '../../src/photos/days/calendar.js'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
-import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
@@ -37,8 +36,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     service = await serve({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', METRICS: '127.0.0.1:0' })
     return { service, metrics: await metricsAddress(service) }
   }
-  const latest = async ({ baseUrl }: RunningServer) =>
-    (await send(baseUrl, '/api/v1/photos/latest')).json.photo.date as string
+  const latest = async ({ get }: RunningServer) => (await get('/api/v1/photos/latest')).json.photo.date as string
   const ready = async (metrics: string) => {
     const response = await fetch(new URL('/ready', metrics))
     return `${response.status} ${await response.text()}`
@@ -48,7 +46,7 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     await moveClock(database.url, '-1 day')
     const { service, metrics } = await start()
     expect(await latest(service)).toBe(addDays(today, -1))
-    expect((await send(service.baseUrl, `/api/v1/photos/${today}`)).status).toBe(404)
+    expect((await service.get(`/api/v1/photos/${today}`)).status).toBe(404)
     expect(await ready(metrics)).toMatch(
       /^503 not ready: the clock of this machine is 864\d\d s ahead of the database's/,
     )

@@ -51,13 +51,13 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     await database.server.stop()
     return service
   }
-  const statusOf = async ({ baseUrl }: RunningServer, path: string) => (await send(baseUrl, path)).status
-  const health = async ({ baseUrl }: RunningServer) => (await send(baseUrl, '/api/v1/health')).json.status
+  const statusOf = async ({ get }: RunningServer, path: string) => (await get(path)).status
+  const health = async ({ get }: RunningServer) => (await get('/api/v1/health')).json.status
 
   test('shows the photos read last, and no queued one, until the database is back', async () => {
     await (await startAndLose()).stop()
     const again = await start()
-    expect((await send(again.baseUrl, '/api/v1/photos')).json.total_matches).toBe(1)
+    expect((await again.get('/api/v1/photos')).json.total_matches).toBe(1)
     expect(await statusOf(again, '/2020/05/16/gone/')).toBe(410)
     expect(await statusOf(again, '/api/v1/photos/2099-05-17')).toBe(404)
     expect(await health(again)).toBe('degraded')

@@ -1,6 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
 import { awayFromMidnight } from '../away-from-midnight.js'
-import { send } from '../client.js'
 import { run, serve, start } from '../program/run.js'
 import { openKilledSite } from './killed-site.js'
 
@@ -21,10 +20,9 @@ test('command line, studio and server work at once: one photo a day, none early'
   const { photos } = JSON.parse((await run(['queue', '--json'], env)).out)
   expect(photos).toHaveLength(site.files.length)
 
-  const ask = (path: string) => send(server.baseUrl, path)
-  await expect.poll(async () => (await ask('/api/v1/photos/latest')).status).toBe(200)
-  expect((await ask('/api/v1/photos/latest')).json.photo.date).toBe(today.day)
-  const queued = await Promise.all(sent.map(({ day }) => ask(`/api/v1/photos/${day}`)))
+  await expect.poll(async () => (await server.get('/api/v1/photos/latest')).status).toBe(200)
+  expect((await server.get('/api/v1/photos/latest')).json.photo.date).toBe(today.day)
+  const queued = await Promise.all(sent.map(({ day }) => server.get(`/api/v1/photos/${day}`)))
   expect(queued.filter(({ status }) => status !== 404)).toEqual([])
   await studio.stop()
 })

@@ -1,7 +1,7 @@
 // No client escapes the quota, and pages stay uncounted.
 
 import { describe, expect, test } from 'vitest'
-import { send, type TestRequest } from '../client.js'
+import type { TestRequest } from '../client.js'
 import { PING } from '../mcp/ask.js'
 import { useService } from '../use-service.js'
 
@@ -11,11 +11,11 @@ const service = useService({ quota: LIMIT })
 /** The quota that each request uses. */
 async function costs(requests: readonly (readonly [path: string, options?: TestRequest])[]) {
   const used = async () =>
-    LIMIT - Number((await send(service.baseUrl, '/api/v1', { method: 'OPTIONS' })).headers['ratelimit-remaining'])
+    LIMIT - Number((await service.get('/api/v1', { method: 'OPTIONS' })).headers['ratelimit-remaining'])
   const all: [request: string, cost: number][] = []
   for (const [path, options = {}] of requests) {
     const before = await used()
-    await send(service.baseUrl, path, options)
+    await service.get(path, options)
     all.push([`${options.method ?? 'GET'} ${path}`, (await used()) - before])
   }
   return all
@@ -63,7 +63,7 @@ describe('the quota', () => {
     ...['/api%2Fv1', '/API/v1', '/Api/v1/photos', '//api/v1', '/./api/v1', '/x/../api/v1'],
     ...['/api./v1', '/apiv1', '/MCP'],
   ])('does not count %s, which is outside the API', async (path) => {
-    const { status, headers } = await send(service.baseUrl, path)
+    const { status, headers } = await service.get(path)
     expect([status, headers['ratelimit-remaining']]).toEqual([404, undefined])
   })
 

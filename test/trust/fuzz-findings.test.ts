@@ -1,7 +1,6 @@
 // Findings of fuzzing, each in its smallest form.
 import { expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
@@ -11,17 +10,17 @@ const post = (framing: string, body: string) =>
   `POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${framing}\r\n\r\n${body}`
 
 test('answers a preflight with an empty Content-Type', async () => {
-  const { status } = await send(service.baseUrl, '/mcp', { method: 'OPTIONS', headers: { 'content-type': '' } })
+  const { status } = await service.get('/mcp', { method: 'OPTIONS', headers: { 'content-type': '' } })
   expect(status).toBe(204)
 })
 
 test('the page on a problem has each header field once', async () => {
-  const { headers } = await send(service.baseUrl, '/%/', { headers: { accept: 'text/html' } })
+  const { headers } = await service.get('/%/', { headers: { accept: 'text/html' } })
   expect([headers['content-type'], headers['content-language']]).toEqual(['text/html; charset=utf-8', 'en'])
 })
 
 test('ignores an unknown expectation', async () => {
-  const { status, headers } = await send(service.baseUrl, '/api/v1', { headers: { expect: 'a miracle' } })
+  const { status, headers } = await service.get('/api/v1', { headers: { expect: 'a miracle' } })
   expect([status, headers['ratelimit-limit']]).toEqual([200, '1000000'])
 })
 
@@ -52,6 +51,6 @@ test.each([
 test('the MCP server names the version at every spelling of its path', async () => {
   const headers = { 'content-type': 'application/json', 'mcp-protocol-version': '2024-11-05' }
   const body = '{"jsonrpc":"2.0","id":1,"method":"ping"}'
-  const answer = await send(service.baseUrl, '/%6dcp', { method: 'POST', body, headers })
+  const answer = await service.get('/%6dcp', { method: 'POST', body, headers })
   expect([answer.status, answer.headers['mcp-protocol-version']]).toEqual([200, '2024-11-05'])
 })

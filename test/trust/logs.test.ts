@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLog } from '../../src/server/create-log.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
@@ -20,9 +19,9 @@ beforeAll(async () => {
 afterAll(() => site.remove())
 
 /** Makes every kind of log line: answers, refusals, an exceeded quota, failures, nonsense. */
-async function misbehave({ baseUrl }: RunningServer): Promise<void> {
+async function misbehave({ baseUrl, get }: RunningServer): Promise<void> {
   const headers = { 'x-forwarded-for': FORWARDED }
-  const ask = (path: string, more: object = {}) => send(baseUrl, path, { from: CLIENT, headers, ...more })
+  const ask = (path: string, more: object = {}) => get(path, { from: CLIENT, headers, ...more })
   await ask(`/api/v1/photos?q=${LOOKED_FOR}`)
   await ask('/images/2020/02/29/photo-of-2020-02-29-400.jpg')
   await ask(`/${LOOKED_FOR}/`)
@@ -88,7 +87,7 @@ describe('the log', () => {
       pictures: { read: () => Promise.reject(new Error('made up')) },
     })
     const path = '/images/2024/05/17/photo-3-400.jpg'
-    const { status, headers } = await send(service.baseUrl, `${path}?${LOOKED_FOR}`)
+    const { status, headers } = await service.get(`${path}?${LOOKED_FOR}`)
     expect([status, lines.length]).toEqual([500, 1])
     const { err, level, time, ...line } = JSON.parse(lines[0]!)
     expect(line).toEqual({

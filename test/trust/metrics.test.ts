@@ -28,11 +28,11 @@ const requests = 'photoblog_http_requests_total'
 describe('metrics', () => {
   test('count responses and their time by route, not by address', async () => {
     const { server, metrics } = await start()
-    for (let count = 0; count < 3; count++) await send(server.baseUrl, '/api/v1/photos?q=x')
-    await send(server.baseUrl, '/api/v1/photos/1999-01-01')
-    await send(server.baseUrl, '/2020/02/')
-    await send(server.baseUrl, '/%zz')
-    for (let count = 0; count < 30; count++) await send(server.baseUrl, `/nobody-knows/${count}"\\x`)
+    for (let count = 0; count < 3; count++) await server.get('/api/v1/photos?q=x')
+    await server.get('/api/v1/photos/1999-01-01')
+    await server.get('/2020/02/')
+    await server.get('/%zz')
+    for (let count = 0; count < 30; count++) await server.get(`/nobody-knows/${count}"\\x`)
     const numbers = await readMetrics(metrics)
     expect(sumOf(numbers, `${requests}{route="/api/v1/photos",status="2xx"}`)).toBe(3)
     expect(sumOf(numbers, `${requests}{route="/api/v1/photos/:date",status="4xx"}`)).toBe(1)
@@ -48,7 +48,7 @@ describe('metrics', () => {
 
   test('count refusals by the quota, and broken requests', async () => {
     const { server, metrics } = await start({ QUOTA: '2' })
-    for (let count = 0; count < 5; count++) await send(server.baseUrl, '/api/v1')
+    for (let count = 0; count < 5; count++) await server.get('/api/v1')
     await sendRaw(server.baseUrl, 'NONSENSE\r\n\r\n')
     const numbers = await readMetrics(metrics)
     expect(numbers.get('photoblog_quota_refusals_total')).toBe(3)
@@ -76,7 +76,7 @@ describe('metrics', () => {
   test.each(['/metrics', '/ready', '/live'])('%s is answered on its own port only', async (path) => {
     const { server, metrics } = await start()
     expect((await send(metrics, path)).status).toBe(200)
-    expect((await send(server.baseUrl, path)).status).toBe(404)
+    expect((await server.get(path)).status).toBe(404)
   })
 
   test('count announcements, which other processes make', async () => {
@@ -145,7 +145,7 @@ describe('readiness', () => {
     const ready = await send(metrics, '/ready')
     expect([ready.status, ready.text]).toEqual([503, 'not ready: the photos have not been read yet\n'])
     expect((await send(metrics, '/live')).status).toBe(200)
-    expect((await send(server.baseUrl, '/api/v1/photos')).status).toBe(503)
+    expect((await server.get('/api/v1/photos')).status).toBe(503)
     const numbers = await readMetrics(metrics)
     expect(numbers.get('photoblog_store_up')).toBe(0)
     expect(numbers.has('photoblog_photos_published')).toBe(false)
@@ -163,7 +163,7 @@ describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', (
     await redis.start()
     const { server, metrics } = await start({ REDIS_URL: redis.url })
     const alone = async () => {
-      await send(server.baseUrl, '/api/v1')
+      await server.get('/api/v1')
       return (await readMetrics(metrics)).get('photoblog_quota_alone')
     }
     await expect.poll(alone).toBe(0)
@@ -177,7 +177,7 @@ describe.skipIf(redisProgram === undefined)('metrics of the quota over Redis', (
 
 test.each(['alerts.yml', 'grafana-dashboard.json'])('%s names only metrics of the server', async (file) => {
   const { server, metrics } = await start({ REDIS_URL: 'redis://127.0.0.1:1' })
-  await send(server.baseUrl, '/')
+  await server.get('/')
   const known = new Set([...(await readMetrics(metrics)).keys()].map((series) => series.split('{', 1)[0]))
   const text = await readFile(join(projectRoot, 'deploy', file), 'utf8')
   const named = new Set(text.match(/\b(?:photoblog|process|nodejs)_[a-z_]+\b/g))

@@ -2,7 +2,6 @@
 import { describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { watchOverload } from '../../src/http/overload.js'
-import { send } from '../client.js'
 import { PING, postMcp } from '../mcp/ask.js'
 import { startService, type TestService } from '../service.js'
 
@@ -24,7 +23,7 @@ describe('a service with more requests than time', () => {
   test('answers 503 with Retry-After, as a problem document or a page, until the overload ends', async () => {
     const overload = settableOverload()
     service = await startService({ overload })
-    const ask = (path: string, accept = '*/*') => send(service.baseUrl, path, { headers: { accept } })
+    const ask = (path: string, accept = '*/*') => service.get(path, { headers: { accept } })
     const normal = (await ask('/', 'text/html')).status
     overload.set(true)
     const problems = [
@@ -57,7 +56,7 @@ describe('a service with more requests than time', () => {
     service = await startService({ overload, quota: 2 })
     overload.set(true)
     const answers = []
-    for (let index = 0; index < 3; index++) answers.push(await send(service.baseUrl, '/api/v1/overview'))
+    for (let index = 0; index < 3; index++) answers.push(await service.get('/api/v1/overview'))
     expect(answers.map(({ status, headers }) => [status, headers['ratelimit-remaining']])).toEqual([
       [503, '1'],
       [503, '0'],
@@ -69,7 +68,7 @@ describe('a service with more requests than time', () => {
     const overload = settableOverload()
     service = await startService({ overload })
     overload.set(true)
-    expect((await send(service.baseUrl, path)).status).toBe(200)
+    expect((await service.get(path)).status).toBe(200)
   })
 })
 
@@ -83,13 +82,13 @@ describe('a service close to overload', () => {
     ...['/', '/search/', '/tags/', '/api/v1/photos?q=fog', '/feed.xml'].map((path) => [200, path] as const),
   ])('answers %i for %s: only new pages for queries are refused', async (status, path) => {
     service = await startService({ overload: early })
-    expect((await send(service.baseUrl, path)).status).toBe(status)
+    expect((await service.get(path)).status).toBe(status)
   })
 
   test('answers with a page that it has already made', async () => {
     let isBusy = false
     service = await startService({ overload: { ...early, sheds: (isExpensive = false) => isExpensive && isBusy } })
-    const ask = () => send(service.baseUrl, '/search/?q=fog')
+    const ask = () => service.get('/search/?q=fog')
     await ask()
     isBusy = true
     expect((await ask()).status).toBe(200)

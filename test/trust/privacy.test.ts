@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseSite } from '../../src/site-dir/site-file.js'
-import { send } from '../client.js'
 import { LEGAL_PAGES, LEGAL_SITE as SITE } from '../legal-site.js'
 import { seedPhotos } from '../photos.js'
 import { run } from '../program/run.js'
@@ -57,7 +56,7 @@ describe('readers', () => {
     const { text } = await getHtml(service, '/')
     const paths = fetchedBy(text).filter((url) => /\.(?:js|css)$/.test(url))
     expect(paths.length).toBeGreaterThan(3)
-    const assets = await Promise.all(paths.map((path) => send(service.baseUrl, path)))
+    const assets = await Promise.all(paths.map((path) => service.get(path)))
     const unwanted = /document\.cookie|sendBeacon|https?:\/\/(?!www\.w3\.org)/
     expect(assets.flatMap(({ text }) => unwanted.exec(text) ?? [])).toEqual([])
   })
@@ -104,11 +103,11 @@ describe('imprint and privacy page', () => {
   })
 
   test.each(LEGAL_PAGES)('%s is in the sitemap, in llms.txt and in markdown', async (path) => {
-    const { baseUrl } = await start()
+    const service = await start()
     const markdown = `${path.slice(0, -1)}.md`
-    expect((await send(baseUrl, '/sitemap-pages.xml')).text).toContain(`<loc>https://photos.example${path}</loc>`)
-    expect((await send(baseUrl, '/llms.txt')).text).toContain(`https://photos.example${markdown}`)
-    expect((await send(baseUrl, markdown)).status).toBe(200)
+    expect((await service.get('/sitemap-pages.xml')).text).toContain(`<loc>https://photos.example${path}</loc>`)
+    expect((await service.get('/llms.txt')).text).toContain(`https://photos.example${markdown}`)
+    expect((await service.get(markdown)).status).toBe(200)
   })
 
   test('do not exist while nothing is filled in, as after `photoblog init`', async () => {
@@ -116,7 +115,7 @@ describe('imprint and privacy page', () => {
     const service = await start({ site: settings(empty) })
     const statuses = await Promise.all(LEGAL_PAGES.map(async (path) => (await getHtml(service, path)).status))
     expect(statuses).toEqual([404, 404])
-    const others = ['/', '/sitemap-pages.xml', '/llms.txt'].map((path) => send(service.baseUrl, path))
+    const others = ['/', '/sitemap-pages.xml', '/llms.txt'].map((path) => service.get(path))
     expect((await Promise.all(others)).filter(({ text }) => /\/imprint|\/privacy/.test(text))).toEqual([])
   })
 

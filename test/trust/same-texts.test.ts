@@ -9,9 +9,7 @@ import { type Photo, type PhotoTexts, photoPath, pickTexts } from '../../src/pho
 import type { PhotoStore } from '../../src/photos/photo-store.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { normalisePhotoTexts } from '../../src/photos/texts/normalise-photo-texts.js'
-import { send } from '../client.js'
 import { importCsv, importJson, importWordPress } from '../imports.js'
-import { callTool } from '../mcp/ask.js'
 import { buildIim, DECLARES_UTF8 } from '../media-fixtures.js'
 import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { makePhoto } from '../photos.js'
@@ -181,14 +179,14 @@ async function askAll(
   items: ReadonlyMap<string, XmlElement>,
 ): Promise<readonly Said[]> {
   const path = photoPath(photo)
-  const rest = (await send(service.baseUrl, `/api/v1/photos/${photo.date}?include=details`)).json.photo
-  const { result } = await callTool(service, 'get_photo', { date: photo.date, include: 'details' })
+  const rest = (await service.get(`/api/v1/photos/${photo.date}?include=details`)).json.photo
+  const { result } = await service.call('get_photo', { date: photo.date, include: 'details' })
   const mcp = result.structuredContent.photo
   expect(mcp).toEqual(rest)
   expect(rest.details.alt).toBe(photo.alt === '' ? rest.details.alt : photo.alt)
   expect(rest.details.caption ?? '').toBe(photo.caption)
   const [post, image] = jsonLdOf((await getHtml(service, path)).text)
-  const markdown = (await send(service.baseUrl, `${path.slice(0, -1)}.md`)).text
+  const markdown = (await service.get(`${path.slice(0, -1)}.md`)).text
   const fact = (name: string) =>
     JSON.parse(new RegExp(`^${name}: (.*)$`, 'm').exec(markdown)?.[1] ?? 'null') ?? undefined
   const texts = (name: string) =>
@@ -263,7 +261,7 @@ test.each(Object.entries(WAYS))(
     )
     const photos = await way.store.readAll()
     const service = await startService({ photos, now: '2026-11-22T12:00:00+01:00' })
-    const feed = readXml((await send(service.baseUrl, '/feed.xml')).text)
+    const feed = readXml((await service.get('/feed.xml')).text)
     const items = new Map<string, XmlElement>()
     for (const item of feed.children[0]?.children.filter(({ name }) => name === 'item') ?? []) {
       items.set(item.children.find(({ name }) => name === 'link')?.text ?? '', item)
@@ -274,11 +272,11 @@ test.each(Object.entries(WAYS))(
       photos.map((photo, at) => ({ ...saidOf(photo), title: photo.title || said[at]![0]!.title })),
     )
     expect(said).toEqual(said.map(([rest, ...others]) => [rest, ...others.map(() => rest)]))
-    const overview = (await send(service.baseUrl, '/api/v1/overview?include=counts')).json
+    const overview = (await service.get('/api/v1/overview?include=counts')).json
     const counts = countsOf(overview)
     const found = counts.map(async ([query]) => {
       const search = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))
-      return [query, (await send(service.baseUrl, `/api/v1/photos?${search}`)).json.total_matches]
+      return [query, (await service.get(`/api/v1/photos?${search}`)).json.total_matches]
     })
     expect(await Promise.all(found)).toEqual(counts)
   },

@@ -7,7 +7,6 @@ import { converse, suffer } from '../../fuzz/attack.js'
 import { ATTACKS, type Attack } from '../../fuzz/attacks.js'
 import { openSocket } from '../../fuzz/connection.js'
 import { openIdle } from '../../fuzz/idle.js'
-import { send } from '../client.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { makeScratchSite, type ScratchSite } from '../scale/scratch-site.js'
 
@@ -39,7 +38,7 @@ async function faultsOf(attacks: readonly Attack[]): Promise<readonly string[]> 
 
 /** Another client still gets responses. */
 async function expectAlive(): Promise<void> {
-  expect((await send(server.baseUrl, '/api/v1/photos/latest')).status).toBe(200)
+  expect((await server.get('/api/v1/photos/latest')).status).toBe(200)
   expect(server.log()).toBe('')
 }
 
@@ -78,12 +77,12 @@ describe('raw bytes', () => {
   })
 
   test('sends a picture before it rejects the garbage after it', async () => {
-    const { json } = await send(server.baseUrl, `/api/v1/photos/${site.day}`)
+    const { json } = await server.get(`/api/v1/photos/${site.day}`)
     const path = new URL(json.photo.image.full).pathname
     const request = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
     const answers = await converse(port, `${request}${request}\0\0\r\n\r\n`)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
-    const picture = await send(server.baseUrl, path)
+    const picture = await server.get(path)
     expect(answers.slice(0, 2).map(({ body }) => body.equals(picture.body))).toEqual([true, true])
   })
 })
@@ -106,7 +105,7 @@ describe.concurrent('connections that keep the server waiting', () => {
     socket.on('error', () => undefined).resume()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     // Only a connection that was accepted before the signal can hold up the end.
-    await send(ending.baseUrl, '/robots.txt')
+    await ending.get('/robots.txt')
     const timer = setInterval(() => socket.write('x'), 1000)
     expect(await ending.stop()).toBe(0)
     clearInterval(timer)

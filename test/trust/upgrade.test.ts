@@ -4,7 +4,6 @@ import type { Socket } from 'node:net'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { openSocket } from '../../fuzz/connection.js'
-import { send } from '../client.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
@@ -24,7 +23,7 @@ const LAST = get('/robots.txt', 'Connection: close\r\n')
 async function bodiesOf(bytes: string): Promise<readonly string[]> {
   return (await converse(port, bytes)).map(({ body }) => body.toString())
 }
-const textOf = async (path: string) => (await send(service.baseUrl, path)).text
+const textOf = async (path: string) => (await service.get(path)).text
 
 describe('a request with Upgrade', () => {
   test('is answered, and so are requests pipelined after it', async () => {
@@ -55,7 +54,7 @@ describe('a request with Upgrade', () => {
     expect(await bodiesOf(post(PING, H2C) + post(PING) + LAST)).toEqual([answer, answer, await textOf('/robots.txt')])
     const padded = JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'ping', params: { pad: 'x'.repeat(60_000) } })
     expect(await bodiesOf(post(padded, H2C) + LAST)).toEqual([answer, await textOf('/robots.txt')])
-    const { etag = '' } = (await send(service.baseUrl, '/robots.txt')).headers
+    const { etag = '' } = (await service.get('/robots.txt')).headers
     const conditional = get('/robots.txt', `If-None-Match: ${etag}\r\nX-Latin: \xe4\xf6\r\n${H2C}`)
     expect((await converse(port, conditional + LAST)).map(({ status }) => status)).toEqual([304, 200])
   })

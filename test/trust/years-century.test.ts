@@ -1,7 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { describe, expect, test } from 'vitest'
 import { addDays, type PhotoDate, toPhotoDate } from '../../src/photos/days/photo-date.js'
-import { send, type TestAnswer } from '../client.js'
 import { makePhoto, seedPhotos } from '../photos.js'
 import { startService } from '../service.js'
 import { useService } from '../use-service.js'
@@ -14,8 +13,8 @@ const SITEMAP_URLS = 50_000
 const SITEMAP_BYTES = 50 * 1024 * 1024
 
 describe('an archive of a hundred years', () => {
-  const get = (path: string): Promise<TestAnswer> => send(service.baseUrl, path)
   const service = useService({ photos: seedPhotos(PHOTOS, LAST), now: `${LAST}T12:00:00+01:00` })
+  const { get } = service
 
   test('has its first and its last photo, and none before or after', async () => {
     expect(LAST).toBe('2105-12-07')
@@ -82,7 +81,7 @@ test('a sitemap with too many addresses omits tags', async () => {
     makePhoto(addDays(FIRST, index), { location: `Place ${index}, Country`, tags: [`one ${index}`, `two ${index}`] }),
   )
   const service = await startService({ photos, now: '2070-01-01T12:00:00+01:00' })
-  const { text } = await send(service.baseUrl, '/sitemap-pages.xml')
+  const { text } = await service.get('/sitemap-pages.xml')
   expect([...text.matchAll(/<loc>/g)]).toHaveLength(SITEMAP_URLS)
   expect([...text.matchAll(/<loc>[^<]*\/places\/[^<]+<\/loc>/g)]).toHaveLength(20_001)
 })

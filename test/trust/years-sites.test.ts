@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { type Site, SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import type { TestService } from '../service.js'
 import { checkXml } from '../site/check-xml.js'
@@ -63,7 +62,7 @@ describe('an empty site', () => {
 
   testSensible(service)
 
-  const statusOf = async (path: string) => (await send(service.baseUrl, path)).status
+  const statusOf = async (path: string) => (await service.get(path)).status
 
   test.each([
     ...['/', '/archive/', '/search/', '/about/', '/developers/', '/categories/street/', '/photographers/erik/'],
@@ -75,30 +74,28 @@ describe('an empty site', () => {
   )
 
   test('answers the API without photos, and does not suggest asking for the latest [open-latest-none]', async () => {
-    const { baseUrl } = service
-    const latest = await send(baseUrl, '/api/v1/photos/latest')
+    const latest = await service.get('/api/v1/photos/latest')
     expect([latest.status, latest.json.code]).toEqual([404, 'photo_not_found'])
     expect(latest.json.resolution).toBe(
       'Try again later: the first photo appears at 00:00 on its day. GET https://photos.example/api/v1/overview shows how many are published.',
     )
-    expect((await send(baseUrl, '/api/v1/photos')).json).toEqual({
+    expect((await service.get('/api/v1/photos')).json).toEqual({
       total_matches: 0,
       offset: 0,
       returned: 0,
       photos: [],
     })
-    expect((await send(baseUrl, '/api/v1/photos/random')).json).toEqual({ found: false })
-    const overview = (await send(baseUrl, '/api/v1/overview')).json
+    expect((await service.get('/api/v1/photos/random')).json).toEqual({ found: false })
+    const overview = (await service.get('/api/v1/overview')).json
     expect(overview).toMatchObject({ total_photos: 0, posts_per_year: [] })
     expect(overview).not.toHaveProperty('latest_date')
-    expect((await send(baseUrl, '/api/v1/health')).json).toMatchObject({ status: 'ok', photo_index: { photos: 0 } })
+    expect((await service.get('/api/v1/health')).json).toMatchObject({ status: 'ok', photo_index: { photos: 0 } })
   })
 
   test('has feeds without items', async () => {
-    const { baseUrl } = service
-    expect((await send(baseUrl, '/feed.json')).json.items).toEqual([])
-    expect((await send(baseUrl, '/feed.xml')).text).not.toContain('<item>')
-    expect((await send(baseUrl, '/llms-full.txt')).text).not.toContain('latest 0 photos')
+    expect((await service.get('/feed.json')).json.items).toEqual([])
+    expect((await service.get('/feed.xml')).text).not.toContain('<item>')
+    expect((await service.get('/llms-full.txt')).text).not.toContain('latest 0 photos')
   })
 })
 
@@ -108,28 +105,27 @@ describe('the first day', () => {
   testSensible(service)
 
   test.each(['/2005/', '/2005/12/', '/2005/12/31/', '/2006/01/02/'])('has no %s', async (path) => {
-    expect((await send(service.baseUrl, path)).status).toBe(404)
+    expect((await service.get(path)).status).toBe(404)
   })
 
   test('is counted everywhere', async () => {
-    const { baseUrl } = service
-    expect((await send(baseUrl, '/api/v1/overview')).json).toMatchObject({
+    expect((await service.get('/api/v1/overview')).json).toMatchObject({
       total_photos: 1,
       first_date: '2006-01-01',
       latest_date: '2006-01-01',
       posts_per_year: [{ year: 2006, photos: 1 }],
     })
-    expect((await send(baseUrl, '/archive/')).text).toContain('1 photo<')
-    expect((await send(baseUrl, '/about/')).text).toContain('1 photo since 1 January 2006')
-    expect((await send(baseUrl, '/2006/')).text).toContain('1 photo<')
-    expect((await send(baseUrl, '/feed.json')).json.items).toHaveLength(1)
-    expect((await send(baseUrl, '/api/v1/photos?limit=1')).json).not.toHaveProperty('next_offset')
+    expect((await service.get('/archive/')).text).toContain('1 photo<')
+    expect((await service.get('/about/')).text).toContain('1 photo since 1 January 2006')
+    expect((await service.get('/2006/')).text).toContain('1 photo<')
+    expect((await service.get('/feed.json')).json.items).toHaveLength(1)
+    expect((await service.get('/api/v1/photos?limit=1')).json).not.toHaveProperty('next_offset')
   })
 
   test('had nothing on its eve', async () => {
     service.setNow('2005-12-31T23:59:59.999+01:00')
-    expect((await send(service.baseUrl, '/api/v1/overview')).json.total_photos).toBe(0)
-    expect((await send(service.baseUrl, '/2006/')).status).toBe(404)
+    expect((await service.get('/api/v1/overview')).json.total_photos).toBe(0)
+    expect((await service.get('/2006/')).status).toBe(404)
     service.setNow('2006-01-01T00:00:00+01:00')
   })
 })
@@ -179,14 +175,13 @@ describe('another site', () => {
   })
 
   test('follows its own midnight, photographers and categories', async () => {
-    const { baseUrl } = service
     // 12:00 UTC is midnight in Auckland, in its winter.
-    expect((await send(baseUrl, '/api/v1/photos/latest')).json.photo.date).toBe('2024-05-18')
+    expect((await service.get('/api/v1/photos/latest')).json.photo.date).toBe('2024-05-18')
     service.setNow('2024-05-17T11:59:59.999Z')
-    expect((await send(baseUrl, '/api/v1/photos/latest')).json.photo.date).toBe('2024-05-17')
-    const refused = (await send(baseUrl, '/api/v1/photos?photographer=Erik')).json
+    expect((await service.get('/api/v1/photos/latest')).json.photo.date).toBe('2024-05-17')
+    const refused = (await service.get('/api/v1/photos?photographer=Erik')).json
     expect(refused.detail).toBe('The parameter photographer must be Špela or Aroha Ngata, not "Erik".')
-    expect((await send(baseUrl, '/categories/morje-and-obala/')).status).toBe(200)
-    expect((await send(baseUrl, '/photographers/aroha-ngata/feed.xml')).status).toBe(200)
+    expect((await service.get('/categories/morje-and-obala/')).status).toBe(200)
+    expect((await service.get('/photographers/aroha-ngata/feed.xml')).status).toBe(200)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
-import { send } from '../client.js'
 import { makePhoto } from '../photos.js'
 import { type ServiceOptions, startService, type TestService } from '../service.js'
 
@@ -10,13 +9,13 @@ const start = (days: readonly string[], now: string, options: ServiceOptions = {
 const startIn = (timeZone: string, days: readonly string[], now: string) =>
   start(days, now, { site: { ...SPECIFIED_SITE, timeZone } })
 
-const statusOf = async ({ baseUrl }: TestService, path: string) => (await send(baseUrl, path)).status
-const textOf = async ({ baseUrl }: TestService, path: string) => (await send(baseUrl, path)).text
-const latestOf = async ({ baseUrl }: TestService) =>
-  (await send(baseUrl, '/api/v1/photos/latest')).json.photo?.date as string | undefined
+const statusOf = async (service: TestService, path: string) => (await service.get(path)).status
+const textOf = async (service: TestService, path: string) => (await service.get(path)).text
+const latestOf = async (service: TestService) =>
+  (await service.get('/api/v1/photos/latest')).json.photo?.date as string | undefined
 /** The max-age of a document that changes only with the day: at most a day. */
-const secondsLeft = async ({ baseUrl }: TestService) =>
-  Number(/max-age=(\d+)/.exec(String((await send(baseUrl, '/.well-known/tdmrep.json')).headers['cache-control']))?.[1])
+const secondsLeft = async (service: TestService) =>
+  Number(/max-age=(\d+)/.exec(String((await service.get('/.well-known/tdmrep.json')).headers['cache-control']))?.[1])
 
 describe('leap days', () => {
   const days = ['2020-02-28', '2020-02-29', '2020-03-01', '2023-02-28', '2023-03-01', '2024-02-29', '2024-03-01']
@@ -28,7 +27,7 @@ describe('leap days', () => {
     expect(page).toContain('href="/2020/03/01/photo-of-2020-03-01/"')
     expect(await textOf(service, '/2024/02/')).toContain('href="/2024/02/29/photo-of-2024-02-29/"')
     expect(await textOf(service, '/2024/')).toContain('29 February: Photo of 2024-02-29')
-    expect((await send(service.baseUrl, '/api/v1/photos/2024-02-29')).json.photo.date).toBe('2024-02-29')
+    expect((await service.get('/api/v1/photos/2024-02-29')).json.photo.date).toBe('2024-02-29')
   })
 
   test('29 February is on this day in leap years alone, between the 28th and the 1st', async () => {
@@ -37,9 +36,7 @@ describe('leap days', () => {
     expect([...page.matchAll(/<h2>(\d{4})<\/h2>/g)].map(([, year]) => year)).toEqual(['2024', '2020'])
     expect(page).toContain('href="/on-this-day/02-28/"')
     expect(page).toContain('href="/on-this-day/03-01/"')
-    expect((await send(service.baseUrl, '/on-this-day/')).headers.location).toBe(
-      'https://photos.example/on-this-day/02-29/',
-    )
+    expect((await service.get('/on-this-day/')).headers.location).toBe('https://photos.example/on-this-day/02-29/')
   })
 
   test.each([2023, 1900, 2100])('rejects 29 February %i in the API, and shows no page for it', async (year) => {

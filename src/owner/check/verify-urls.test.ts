@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { send } from '../../../test/client.js'
 import { makePhoto } from '../../../test/photos.js'
 import { useService } from '../../../test/use-service.js'
 import { readUrlList, verifyUrl } from './verify-urls.js'
@@ -25,7 +24,7 @@ describe('an old address', () => {
     const { outcome, why } = await verifyUrl(
       expected === undefined ? { url } : { url, expected },
       async (path) => {
-        const { status, headers } = await send(service.baseUrl, path, { headers: { accept: 'text/html' } })
+        const { status, headers } = await service.get(path, { headers: { accept: 'text/html' } })
         return { status, location: headers.location }
       },
       BASE,
