@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, TestRunner } from 'vitest'
 import type { Rendition } from '../src/photos/photo.js'
@@ -264,13 +265,4 @@ function chunk(type: string, data: Buffer): Buffer {
   around.writeUInt32BE(data.length, 0)
   around.writeUInt32BE(crc32(typed), 4)
   return Buffer.concat([around.subarray(0, 4), typed, around.subarray(4)])
-}
-
-function crc32(bytes: Buffer): number {
-  let crc = 0xffffffff
-  for (const byte of bytes) {
-    crc ^= byte
-    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
-  }
-  return (crc ^ 0xffffffff) >>> 0
 }
