@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 export interface TestAnswer {
   readonly status: number
@@ -24,12 +25,8 @@ export function send(baseUrl: string, path: string, options: TestRequest = {}): 
   return new Promise((resolve, reject) => {
     const request = http.request(
       { hostname, port, method, path: pathname.replace(/\/$/, '') + path, headers, localAddress: from, agent: false },
-      (response) => {
-        const chunks: Buffer[] = []
-        response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        response.on('error', reject)
-        response.on('end', () => {
-          const bytes = Buffer.concat(chunks)
+      (response) =>
+        buffer(response).then((bytes) => {
           resolve({
             status: response.statusCode ?? 0,
             headers: response.headers,
@@ -39,8 +36,7 @@ export function send(baseUrl: string, path: string, options: TestRequest = {}): 
               return JSON.parse(bytes.toString())
             },
           })
-        })
-      },
+        }, reject),
     )
     request.on('error', reject)
     request.end(body)

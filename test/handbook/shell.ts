@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { projectRoot } from '../files.js'
 import { programEnv, programFile } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
@@ -89,12 +90,8 @@ function runShell(script: string, cwd: string, env: NodeJS.ProcessEnv): Promise<
   const file = join(cwd, '..', 'page.sh')
   writeFileSync(file, script)
   const shell = spawn('bash', [file], { cwd, env: programEnv(env), stdio: ['ignore', 'pipe', 'pipe'] })
-  let out = ''
-  shell.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-    out += chunk
-  })
   shell.stderr.resume()
-  return new Promise((resolve) => shell.on('close', () => resolve(out)))
+  return text(shell.stdout)
 }
 
 /** Whether a block printed what the book shows: `…` matches anything, alone on a line any lines. */

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import { text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, inject, onTestFinished, TestRunner } from 'vitest'
 import { send, type TestAnswer, type TestRequest } from '../client.js'
@@ -49,16 +51,10 @@ export function run(
 }
 
 /** The output and exit code of a command that was just started. */
-export function endOf(child: ChildProcess): Promise<Ended> {
-  let out = ''
-  let err = ''
-  child.stdout?.on('data', (chunk) => {
-    out += chunk
-  })
-  child.stderr?.on('data', (chunk) => {
-    err += chunk
-  })
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out, err })))
+export async function endOf(child: ChildProcess): Promise<Ended> {
+  const ended = once(child, 'close')
+  const [out, err, [code]] = await Promise.all([text(child.stdout!), text(child.stderr!), ended])
+  return { code, out, err }
 }
 
 /** Kills a command `afterMs` after `isTime`, unless it ends before. @returns whether it was killed, and its errors */

@@ -1,4 +1,5 @@
 import http from 'node:http'
+import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { seedPhotos } from '../photos.js'
@@ -64,16 +65,7 @@ describe.each([
 
 function get(agent: http.Agent, url: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    http
-      .get(url, { agent }, (response) => {
-        let body = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk) => {
-          body += chunk
-        })
-        response.on('end', () => resolve(body))
-      })
-      .on('error', reject)
+    http.get(url, { agent }, (response) => resolve(text(response))).on('error', reject)
   })
 }
 

@@ -1,5 +1,6 @@
 import http from 'node:http'
 import net from 'node:net'
+import { buffer } from 'node:stream/consumers'
 
 export interface Ask {
   readonly method?: string
@@ -34,16 +35,8 @@ export function createAsker(baseUrl: string): Asker {
       raw === undefined
         ? new Promise((resolve, reject) => {
             const request = http.request({ hostname, port, method, path, headers, agent }, (response) => {
-              const chunks: Buffer[] = []
-              response.on('data', (chunk: Buffer) => chunks.push(chunk))
-              response.on('error', reject)
-              response.on('end', () =>
-                resolve({
-                  status: response.statusCode ?? 0,
-                  headers: linesOf(response.rawHeaders),
-                  body: Buffer.concat(chunks),
-                }),
-              )
+              const { statusCode: status = 0, rawHeaders } = response
+              buffer(response).then((body) => resolve({ status, headers: linesOf(rawHeaders), body }), reject)
             })
             request.on('error', reject)
             request.end(body)
@@ -59,20 +52,13 @@ function linesOf(raw: readonly string[]): readonly string[] {
   )
 }
 
-function sendRaw(port: number, hostname: string, raw: string): Promise<Seen> {
-  return new Promise((resolve, reject) => {
-    const socket = net.connect(port, hostname, () => socket.write(raw))
-    const chunks: Buffer[] = []
-    socket.on('data', (chunk: Buffer) => chunks.push(chunk))
-    socket.on('error', reject)
-    socket.on('close', () => {
-      const text = Buffer.concat(chunks).toString('latin1')
-      const [head = '', body = ''] = text.split('\r\n\r\n', 2)
-      const [line = '', ...headers] = head.split('\r\n')
-      const kept = headers.filter((header) => !PASSING.has(header.split(':', 1)[0]!.toLowerCase()))
-      resolve({ status: Number(line.split(' ')[1]), headers: kept, body: Buffer.from(body, 'latin1') })
-    })
-  })
+async function sendRaw(port: number, hostname: string, raw: string): Promise<Seen> {
+  const socket = net.connect(port, hostname, () => socket.write(raw))
+  const text = (await buffer(socket)).toString('latin1')
+  const [head = '', body = ''] = text.split('\r\n\r\n', 2)
+  const [line = '', ...headers] = head.split('\r\n')
+  const kept = headers.filter((header) => !PASSING.has(header.split(':', 1)[0]!.toLowerCase()))
+  return { status: Number(line.split(' ')[1]), headers: kept, body: Buffer.from(body, 'latin1') }
 }
 
 export function headerOf({ headers }: Seen, name: string): string | undefined {
