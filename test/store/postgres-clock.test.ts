@@ -1,5 +1,5 @@
 // A machine whose clock differs from the database's. The tests move the clock of the database.
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
@@ -16,7 +16,6 @@ const bin = findPostgres('a clock that differs from that of PostgreSQL')
 describe.skipIf(bin === undefined)('a machine whose clock differs from that of PostgreSQL', () => {
   const database = useDatabase(bin)
   let dataDir: string
-  let service: RunningServer | undefined
   let today: PhotoDate
   beforeEach(async () => {
     await awayFromMidnight()
@@ -29,11 +28,13 @@ describe.skipIf(bin === undefined)('a machine whose clock differs from that of P
     })
     await store.close()
   })
-  afterEach(async () => {
-    await service?.stop()
-  })
   const start = async () => {
-    service = await serve({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', METRICS: '127.0.0.1:0' })
+    const service = await serve({
+      DATA_DIR: dataDir,
+      DATABASE_URL: database.url,
+      LOG_LEVEL: 'info',
+      METRICS: '127.0.0.1:0',
+    })
     return { service, metrics: await metricsAddress(service) }
   }
   const latest = async ({ get }: RunningServer) => (await get('/api/v1/photos/latest')).json.photo.date as string

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { demoPhotos } from '../../demo/index.js'
 import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { PhotoStore } from '../../src/photos/photo-store.js'
@@ -19,17 +19,12 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
   let directory: string
   let dataDir: string
   let file: string
-  let services: RunningServer[]
   beforeEach(async () => {
     directory = await makeTemporaryDirectory()
     dataDir = join(directory, 'data')
     mkdirSync(dataDir)
     file = join(dataDir, 'photos.sqlite')
-    services = []
     expect((await run(['init', '--no-ask'], { DATA_DIR: dataDir })).code).toBe(0)
-  })
-  afterEach(async () => {
-    for (const service of services) await service.stop()
   })
   const withStore = async <Result>(database: Database, work: (store: PhotoStore) => Promise<Result>) => {
     const store = await openStore(database)
@@ -46,17 +41,10 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
         photos.markGone({ address: '/2006/01/02/gone/', date: toPhotoDate('2006-01-02') })
       }),
     )
-  const start = async (env: NodeJS.ProcessEnv = {}) => {
-    const service = await serve({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'info', ...env })
-    services.push(service)
-    return service
-  }
-  const ask = async (service: RunningServer, path: string) => {
-    const response = await fetch(service.baseUrl + path)
-    return { status: response.status, body: (await response.json()) as Record<string, unknown> }
-  }
-  const total = async (service: RunningServer) => (await ask(service, '/api/v1/photos')).body.total_matches
-  const health = async (service: RunningServer) => (await ask(service, '/api/v1/health')).body.status
+  const start = (env: NodeJS.ProcessEnv = {}) =>
+    serve({ DATA_DIR: dataDir, DATABASE_URL: postgres.url, LOG_LEVEL: 'info', ...env })
+  const total = async ({ get }: RunningServer) => (await get('/api/v1/photos')).json.total_matches
+  const health = async ({ get }: RunningServer) => (await get('/api/v1/health')).json.status
 
   test('copies a site to PostgreSQL and back without a difference', async () => {
     const { firstDate } = SPECIFIED_SITE
@@ -169,7 +157,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
     }
     await expect.poll(() => health(service)).toBe('ok')
     await runSql(postgres.url, `UPDATE photos SET date = '2020-05-18'`)
-    await expect.poll(() => ask(service, '/api/v1/photos/2020-05-18')).toMatchObject({ status: 200 })
+    await expect.poll(() => service.get('/api/v1/photos/2020-05-18')).toMatchObject({ status: 200 })
     await expect.poll(() => service.log()).toContain('the photos cannot be read; serving what was read last')
     await expect.poll(() => service.log()).toContain('the photos can be read again')
     expect(service.log()).not.toContain(PASSWORD)
@@ -184,8 +172,7 @@ describe.skipIf(bin === undefined)('the program on PostgreSQL', () => {
       `ALTER TABLE photos ADD COLUMN mood text NOT NULL DEFAULT ''; UPDATE photoblog SET version = 99`,
     )
     await runSql(postgres.url, `UPDATE photos SET title = 'By the newer one'`)
-    const title = async (service: RunningServer) =>
-      ((await ask(service, '/api/v1/photos/2020-05-17')).body.photo as { title: string }).title
+    const title = async ({ get }: RunningServer) => (await get('/api/v1/photos/2020-05-17')).json.photo.title
     const started = await start()
     await expect.poll(() => title(before)).toBe('By the newer one')
     await expect.poll(() => title(started)).toBe('By the newer one')

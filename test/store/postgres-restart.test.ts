@@ -2,7 +2,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { send } from '../client.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, run, serve } from '../program/run.js'
@@ -15,11 +14,9 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   const database = useDatabase(bin)
   let dataDir: string
   let kept: string
-  let services: RunningServer[]
   beforeEach(async () => {
     dataDir = await makeTemporaryDirectory()
     kept = join(dataDir, 'last-photos.jsonl')
-    services = []
     await run(['init', '--no-ask'], { DATA_DIR: dataDir })
     const store = await database.open()
     await store.change((photos) => {
@@ -29,21 +26,9 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
     })
     await store.close()
   })
-  afterEach(async () => {
-    await Promise.all(services.map((service) => service.stop()))
-    await database.server.start()
-  })
-  const start = async (env: NodeJS.ProcessEnv = {}) => {
-    const service = await serve({
-      DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
-      LOG_LEVEL: 'info',
-      QUOTA: '100000',
-      ...env,
-    })
-    services.push(service)
-    return service
-  }
+  afterEach(() => database.server.start())
+  const start = (env: NodeJS.ProcessEnv = {}) =>
+    serve({ DATA_DIR: dataDir, DATABASE_URL: database.url, LOG_LEVEL: 'info', QUOTA: '100000', ...env })
   /** A server that read the photos, and then its database went away. */
   const startAndLose = async () => {
     const service = await start()
@@ -77,7 +62,7 @@ describe.skipIf(bin === undefined)('a server that starts while PostgreSQL is awa
   test('shows no photo early with a clock ahead of the database', async () => {
     await moveClock(database.url, '-36500 days')
     await (await startAndLose()).stop()
-    expect((await send((await start()).baseUrl, '/api/v1/photos')).json.total_matches).toBe(0)
+    expect((await (await start()).get('/api/v1/photos')).json.total_matches).toBe(0)
   })
 
   test('rejects new settings if the only readable photos have been removed since', async () => {
