@@ -1,11 +1,11 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { open } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo, Picture } from '../../src/photos/photo.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 import { startService, type TestService } from '../service.js'
 import { hasBrowser, launchBrowser } from './visit.js'
@@ -87,14 +87,14 @@ const MEASURE = `Promise.all([...document.images].map((image) => {
     isInRows: image.closest('.grid') !== null,
   })))`
 
+const directory = await makeTemporaryDirectory()
+
 describe.skipIf(!hasBrowser)('every picture on every page', () => {
-  let directory: string
   let service: TestService
   let browser: Browser
   const byDate = new Map<string, Picture>()
 
   beforeAll(async () => {
-    directory = await mkdtemp(join(tmpdir(), 'photoblog-sharp-'))
     const pictures = ORIGINALS.map(([width, height]) => pictureOf(width, height))
     for (const { key, width, height } of pictures) {
       const proportions = { width: Math.round(width / 50), height: Math.round(height / 50) }
@@ -123,7 +123,6 @@ describe.skipIf(!hasBrowser)('every picture on every page', () => {
   afterAll(async () => {
     await browser.close()
     await service.close()
-    await rm(directory, { recursive: true, force: true })
   })
 
   test.each(WIDTHS_AND_DENSITIES)(

@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { filesBelow } from '../files.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { inspectArchive } from '../trust/inspect-archive.js'
 import { killWhen, run } from './run.js'
@@ -11,9 +11,8 @@ import { killWhen, run } from './run.js'
 const KILLS = Number(process.env.KILLS ?? 5)
 const PHOTOS = 16
 
-let env: { DATA_DIR: string }
+const env = { DATA_DIR: await makeTemporaryDirectory() }
 beforeAll(async () => {
-  env = { DATA_DIR: mkdtempSync(join(tmpdir(), 'photoblog-cut-')) }
   const files = Array.from({ length: PHOTOS }, (_, index) => join(env.DATA_DIR, 'in', `${index}.jpg`))
   for (const [index, file] of files.entries()) await paintPicture(file, index + 1, 500)
   await run(['init', '--no-ask'], env)
@@ -21,7 +20,6 @@ beforeAll(async () => {
   const adding = ['add', ...files, '--photographer', 'Erik', '--date', '2020-05-01']
   expect(await run(adding, env)).toMatchObject({ code: 0 })
 })
-afterAll(() => rmSync(env.DATA_DIR, { recursive: true, force: true }))
 
 function changeSite(settings: object): void {
   const file = join(env.DATA_DIR, 'site.json')

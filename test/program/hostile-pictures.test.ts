@@ -1,10 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { projectRoot } from '../files.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { endOf, programEnv, programFile, run } from './run.js'
 
@@ -16,13 +16,11 @@ const ADD = ['add', '--photographer', 'Erik', '--date', '2026-01-01']
 // A copy of the program, to distinguish its processes from those of other tests.
 const own = join(projectRoot, 'node_modules', '.cache', `photoblog-hostile-${process.pid}`)
 
-let directory: string
-let slow: string
+const directory = await makeTemporaryDirectory()
+const slow = join(directory, 'slow.jpg')
 let quick: string[]
 beforeAll(async () => {
   cpSync(dirname(dirname(programFile)), own, { recursive: true })
-  directory = mkdtempSync(join(tmpdir(), 'photoblog-hostile-'))
-  slow = join(directory, 'slow.jpg')
   // Encoding noise as AVIF takes seconds.
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   await sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#000', noise } })
@@ -30,9 +28,7 @@ beforeAll(async () => {
     .toFile(slow)
   quick = await Promise.all([1, 2, 3].map((number) => paintPicture(join(directory, `quick-${number}.jpg`), number)))
 })
-afterAll(() => {
-  for (const made of [directory, own]) rmSync(made, { recursive: true, force: true })
-})
+afterAll(() => rmSync(own, { recursive: true, force: true }))
 
 function start(args: readonly string[], env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, [join(own, 'bin', 'photoblog.js'), ...args], { env: programEnv(env) })

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { filesBelow, projectRoot } from '../files.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { freePort, startProgram, untilListening } from '../scale/programs.js'
 
 const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
@@ -36,10 +36,10 @@ test('the image has labels for registries, and does not run as root', () => {
   expect(dockerfile).toMatch(/^USER node$/m)
 })
 
+const directory = await makeTemporaryDirectory()
+
 describe('the packages in the image', () => {
-  let directory: string
   beforeAll(() => {
-    directory = mkdtempSync(join(tmpdir(), 'photoblog-image-'))
     for (const name of ['bin', 'scripts', 'package.json', 'package-lock.json']) {
       cpSync(join(projectRoot, name), join(directory, name), { recursive: true })
     }
@@ -62,7 +62,6 @@ describe('the packages in the image', () => {
     }
     execFileSync(process.execPath, [join(directory, 'scripts', 'keep-what-runs.js')])
   })
-  afterAll(() => rmSync(directory, { recursive: true, force: true }))
 
   test('are those that the bundle loads, without sources, types and other platforms', () => {
     const kept = readdirSync(join(directory, 'node_modules'), { recursive: true, encoding: 'utf8' })

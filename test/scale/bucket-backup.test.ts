@@ -1,20 +1,19 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { filesBelow } from '../files.js'
 import { run } from '../program/run.js'
 import { readStoredPhotos } from '../store/read-stored.js'
-import { useBucketStore } from './bucket-store.js'
+import { startBucketStore } from './bucket-store.js'
 import { makeScratchSite, type ScratchSite } from './scratch-site.js'
 
-const bucket = useBucketStore()
+const bucket = await startBucketStore()
 let site: ScratchSite
 beforeEach(async () => {
   site = await makeScratchSite(bucket.env())
 })
-afterEach(() => site.remove())
 
 const at = (name: string) => join(site.directory, name)
 const environment = () => ({ DATA_DIR: site.dataDir, ...bucket.env() })

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Picture } from '../../src/photos/photo.js'
 import type { PictureFault } from '../../src/pictures/storage/picture-faults.js'
 import { openPictureFiles, readBytes } from '../../src/pictures/storage/picture-files.js'
@@ -11,21 +11,18 @@ import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
 import { serve } from '../program/run.js'
 import { metricsAddress, readMetrics } from '../trust/read-metrics.js'
-import { useBucketStore } from './bucket-store.js'
+import { startBucketStore } from './bucket-store.js'
 import { type Link, openLink } from './link.js'
 import { makeScratchSite } from './scratch-site.js'
 
-const store = useBucketStore()
+const store = await startBucketStore()
 let link: Link
-beforeEach(async () => {
-  link = await openLink(store.port)
-})
-afterEach(() => link.close())
-
 let directory: string
 beforeEach(async () => {
+  link = await openLink(store.port)
   directory = await makeTemporaryDirectory()
 })
+afterEach(() => link.close())
 
 /** Pictures in the bucket, and a machine without their files, connected by the link. */
 const openMachine = async (count = 1, cacheDir = join(directory, 'cache')) => {
@@ -121,7 +118,6 @@ test('a full disk under the cache costs no picture, and is reported once', async
 
 test('a server refuses pictures at once while its bucket does not answer, and recovers', async () => {
   const site = await makeScratchSite(store.env())
-  onTestFinished(() => site.remove())
   rmSync(join(site.dataDir, 'pictures'), { recursive: true })
   const env = { DATA_DIR: site.dataDir, QUOTA: '1000000', METRICS: '127.0.0.1:0', ...store.env(link.port) }
   const server = await serve({ ...env, LOG_LEVEL: 'info' })

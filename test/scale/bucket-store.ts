@@ -1,12 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { openBucket } from '../../src/scale/bucket/bucket.js'
 import { projectRoot } from '../files.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { freePort, type ServerProcess, startProgram, untilListening } from './programs.js'
 
-/** An S3 server with an empty bucket, in a directory of this test's own. */
 export interface BucketStore {
   readonly port: number
   /** Where its objects lie. */
@@ -19,22 +17,11 @@ export interface BucketStore {
   kill(): Promise<void>
   /** Starts it again. */
   start(): Promise<void>
-  /** Ends it and removes its objects. */
-  remove(): Promise<void>
 }
 
-/** A store during the tests of a file. */
-export function useBucketStore(): BucketStore {
-  const store = {} as BucketStore
-  beforeAll(async () => {
-    Object.assign(store, await startBucketStore())
-  })
-  afterAll(() => store.remove())
-  return store
-}
-
+/** An S3 server with an empty bucket; it ends with the tests of the file. */
 export async function startBucketStore(): Promise<BucketStore> {
-  const directory = mkdtempSync(join(tmpdir(), 'photoblog-s3-'))
+  const directory = await makeTemporaryDirectory()
   const port = await freePort()
   const s3rver = join(projectRoot, 'node_modules', 's3rver', 'bin', 's3rver.js')
   const place = ['-d', directory, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets']
@@ -43,7 +30,9 @@ export async function startBucketStore(): Promise<BucketStore> {
     store = startProgram(process.execPath, [s3rver, ...place, '--configure-bucket', 'photos'])
     await untilListening(port)
   }
+  const kill = async () => store?.kill()
   await start()
+  afterAll(kill)
   const endpoint = (through: number) => `http://127.0.0.1:${through}`
   return {
     port,
@@ -64,10 +53,6 @@ export async function startBucketStore(): Promise<BucketStore> {
         secretAccessKey: 'S3RVER',
       }),
     start,
-    kill: async () => store?.kill(),
-    async remove() {
-      await store?.kill()
-      rmSync(directory, { recursive: true, force: true })
-    },
+    kill,
   }
 }

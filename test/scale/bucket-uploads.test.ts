@@ -7,10 +7,10 @@ import type { Picture } from '../../src/photos/photo.js'
 import { withBucket } from '../../src/scale/bucket/with-bucket.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { openOwnerSite } from '../owner-site.js'
-import { useBucketStore } from './bucket-store.js'
+import { startBucketStore } from './bucket-store.js'
 import { type Link, openLink } from './link.js'
 
-const store = useBucketStore()
+const store = await startBucketStore()
 let link: Link
 let directory: string
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cpSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Finding } from '../../src/owner/check/finding.js'
 import { swapFiles } from '../../src/owner/edit/change-pictures.js'
 import { stageRights } from '../../src/owner/edit/embed-rights.js'
@@ -15,21 +15,11 @@ import { editPhoto, openOwnerSite } from '../owner-site.js'
 import { type RunningServer, run, serve } from '../program/run.js'
 import { type BucketStore, startBucketStore } from './bucket-store.js'
 import { freePort } from './programs.js'
-import { addPhoto, makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { addPhoto, makeScratchSite } from './scratch-site.js'
 
-let store: BucketStore
-let env: NodeJS.ProcessEnv
-let site: ScratchSite
-
-beforeAll(async () => {
-  store = await startBucketStore()
-  env = store.env()
-  site = await makeScratchSite(env)
-})
-afterAll(async () => {
-  await store.remove()
-  site.remove()
-})
+const store = await startBucketStore()
+const env = store.env()
+const site = await makeScratchSite(env)
 
 const start = (more: NodeJS.ProcessEnv = {}) => serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', ...env, ...more })
 /** Runs `work` without picture files on the disk. */

@@ -13,7 +13,7 @@ import {
   startNginx,
 } from './front-servers.js'
 import { startLoad } from './load.js'
-import { useScratchSite } from './scratch-site.js'
+import { makeScratchSite } from './scratch-site.js'
 
 /** 75 characters, like a name below the domain of a university or an authority. */
 const BASE_URL = 'https://photographs.of-the-city-and-of-the-sea.archive.history.faculty.test'
@@ -23,7 +23,7 @@ const FRONTS = [
   { name: 'Caddy', program: caddyProgram, startFront: startCaddy },
 ]
 
-const site = useScratchSite()
+const site = await makeScratchSite()
 
 describe.each(FRONTS)('behind $name', ({ program, startFront }) => {
   let server: RunningServer

@@ -14,9 +14,9 @@ import {
 import { type LoadOptions, startLoad } from './load.js'
 import { freePort } from './programs.js'
 import { PATIENT_WITH_REDIS, prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
-import { addPhoto, useScratchSite } from './scratch-site.js'
+import { addPhoto, makeScratchSite } from './scratch-site.js'
 
-const site = useScratchSite()
+const site = await makeScratchSite()
 
 const BASE_URL = 'https://photos.example'
 const start = (env: NodeJS.ProcessEnv = {}) =>
@@ -154,7 +154,6 @@ describe.skipIf(haproxyProgram === undefined)('behind HAProxy, two servers', () 
     haproxy = await startHaproxy(servers.map(({ baseUrl }) => baseUrl))
   })
   afterEach(async () => {
-    await Promise.all(servers.map((server) => server.stop()))
     await redis?.stop()
     await haproxy.stop()
   })

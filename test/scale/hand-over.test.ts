@@ -11,10 +11,10 @@ import {
   startCaddyHandedOver,
   startNginxHandedOver,
 } from './front-servers.js'
-import { addPhoto, useScratchSite } from './scratch-site.js'
+import { addPhoto, makeScratchSite } from './scratch-site.js'
 
 const QUEUED = '2099-12-31'
-const site = useScratchSite()
+const site = await makeScratchSite()
 let path: string
 beforeAll(() => addPhoto(site.directory, { DATA_DIR: site.dataDir }, 'far-off', QUEUED))
 

@@ -3,7 +3,7 @@ import { renameSync, writeFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addDays, toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { projectRoot } from '../files.js'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
@@ -25,8 +25,7 @@ test.each([
     const today = toPhotoDate(date)
     const tomorrow = addDays(today, 1)
     const turn = Date.parse(midnight)
-    const site = await storeSite(seedPhotos(30, addDays(today, 3)))
-    onTestFinished(() => site.remove())
+    const dataDir = await storeSite(seedPhotos(30, addDays(today, 3)))
     const file = join(await makeTemporaryDirectory(), 'shift')
     let shift = 0
     const setClock = (time: number) => {
@@ -36,7 +35,7 @@ test.each([
     }
     setClock(turn - HOUR_MS)
     const NODE_OPTIONS = `--import=${pathToFileURL(join(projectRoot, 'test', 'scale', 'shifted-clock.js'))}`
-    const server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
+    const server = await serve({ DATA_DIR: dataDir, QUOTA: '1000000', NODE_OPTIONS, CLOCK_SHIFT_FILE: file })
 
     const seen = new Set<string>()
     // Late by the Date field of the response, because a busy machine may deliver it much later.

@@ -3,20 +3,17 @@ import { send } from '../client.js'
 import { serve } from '../program/run.js'
 import { startLoad } from './load.js'
 import { PATIENT_WITH_REDIS, prepareRedis, type RedisServer, redisProgram } from './redis-server.js'
-import { makeScratchSite, type ScratchSite } from './scratch-site.js'
+import { makeScratchSite } from './scratch-site.js'
+
+const site = await makeScratchSite()
 
 describe.skipIf(redisProgram === undefined)('two servers with one Redis', () => {
-  let site: ScratchSite
   let redis: RedisServer
   beforeAll(async () => {
-    site = await makeScratchSite()
     redis = await prepareRedis()
     await redis.start()
   })
-  afterAll(async () => {
-    await redis.stop()
-    site.remove()
-  })
+  afterAll(() => redis.stop())
 
   const start = (env: NodeJS.ProcessEnv = {}) =>
     serve({ DATA_DIR: site.dataDir, REDIS_URL: redis.url, LOG_LEVEL: 'info', ...env })

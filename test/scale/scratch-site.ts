@@ -1,38 +1,26 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll } from 'vitest'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { run } from '../program/run.js'
 
-/** A site with one photo, in a directory of this test's own. */
 export interface ScratchSite {
   readonly directory: string
   readonly dataDir: string
   /** The photo's day. */
   readonly day: string
-  remove(): void
 }
 
+/** A site with one photo, in a temporary directory. */
 export async function makeScratchSite(env: NodeJS.ProcessEnv = {}): Promise<ScratchSite> {
-  const directory = mkdtempSync(join(tmpdir(), 'photoblog-scale-'))
+  const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
   mkdirSync(dataDir)
   const own = { DATA_DIR: dataDir, ...env }
   const day = '2020-02-29'
   await run(['init', '--no-ask'], own)
   await addPhoto(directory, own, 'first-snow', day)
-  return { directory, dataDir, day, remove: () => rmSync(directory, { recursive: true, force: true }) }
-}
-
-/** A site during the tests of a file. */
-export function useScratchSite(): ScratchSite {
-  const site = {} as ScratchSite
-  beforeAll(async () => {
-    Object.assign(site, await makeScratchSite())
-  })
-  afterAll(() => site.remove())
-  return site
+  return { directory, dataDir, day }
 }
 
 /** Adds a picture with grain, whose files are large. */

@@ -3,29 +3,25 @@ import { toPhotoDate } from '../../src/photos/days/photo-date.js'
 import { DayTakenError, type PhotoStore } from '../../src/photos/photo-store.js'
 import { makePhoto, TEST_PICTURE } from '../photos.js'
 
-export interface StoreUnderTest {
-  /** Opens the same photos again, as another process would. */
-  open(): Promise<PhotoStore>
-  remove(): Promise<void>
-}
+/** Opens the same photos each time, as another process would. */
+type Open = () => Promise<PhotoStore>
 
 /** The contract of every photo store. */
-export function describePhotoStore(name: string, prepare: () => Promise<StoreUnderTest>): void {
+export function describePhotoStore(name: string, prepare: () => Promise<Open>): void {
   describe(`photos in ${name}`, () => {
-    let place: StoreUnderTest
+    let openAgain: Open
     let opened: PhotoStore[]
     const open = async () => {
-      const store = await place.open()
+      const store = await openAgain()
       opened.push(store)
       return store
     }
     beforeEach(async () => {
-      place = await prepare()
+      openAgain = await prepare()
       opened = []
     })
     afterEach(async () => {
       for (const store of opened) await store.close()
-      await place.remove()
     })
 
     test('returns a photo as it was added, with its picture', async () => {

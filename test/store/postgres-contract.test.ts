@@ -11,12 +11,12 @@ describe.skipIf(bin === undefined)('the contract of every store', () => {
 
   describePhotoStore('PostgreSQL', async () => {
     const url = await postgres.server.createDatabase()
-    return { open: () => openStore({ kind: 'postgres', url }), remove: async () => undefined }
+    return () => openStore({ kind: 'postgres', url })
   })
 
   describePhotoStore('a schema of PostgreSQL', async () => {
     const url = await postgres.server.createDatabase()
     const schema = 'photoblog_demo'
-    return { open: () => openStore({ kind: 'postgres', url, schema }), remove: async () => undefined }
+    return () => openStore({ kind: 'postgres', url, schema })
   })
 })

@@ -1,9 +1,8 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { send } from '../client.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { paintPicture } from '../pictures.js'
 import { readAddress } from '../program/run.js'
 import { readStoredPhotos } from '../store/read-stored.js'
@@ -11,8 +10,7 @@ import { multipart } from './visit-studio.js'
 
 /** A site on disk and pictures outside it, for studios that are killed. */
 export async function openKilledSite(pictures: number) {
-  const directory = mkdtempSync(join(tmpdir(), 'photoblog-studio-'))
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const directory = await makeTemporaryDirectory()
   const dataDir = join(directory, 'data')
   mkdirSync(dataDir)
   writeFileSync(join(dataDir, 'site.json'), JSON.stringify({ photographers: [{ name: 'Jens' }] }))

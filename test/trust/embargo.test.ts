@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createContract } from '../../src/contract/contract.js'
 import { PROBLEM_CODES, type ProblemCode } from '../../src/contract/problem-kinds.js'
 import { addDays } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import type { TestService } from '../service.js'
 import { type Ask, type Asker, contentOf, createAsker, headerOf, type Seen, wholeOf } from './ask.js'
 import {
@@ -83,8 +81,9 @@ function firstDifference(one: string, other: string): string {
   return `  ${JSON.stringify(one.slice(from, at + 90))}\n  ${JSON.stringify(other.slice(from, at + 90))}`
 }
 
+const directory = await makeTemporaryDirectory()
+
 describe('a photo whose day has not begun', () => {
-  const directory = mkdtempSync(join(tmpdir(), 'embargo-'))
   let watch: RouteWatch
   let services: EmbargoServices
   let askers: Record<'empty' | 'oneQueued' | 'queued', Asker>
@@ -104,7 +103,6 @@ describe('a photo whose day has not begun', () => {
     for (const asker of Object.values(askers)) asker.close()
     await services.close()
     watch.stop()
-    rmSync(directory, { recursive: true })
   })
 
   const askThree = async (surfaces: readonly Surface[], variants = plainOf) => ({

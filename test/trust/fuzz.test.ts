@@ -4,16 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { runCampaign } from '../../fuzz/campaign.js'
 import { paintPicture } from '../pictures.js'
 import { type RunningServer, run, serve } from '../program/run.js'
-import { makeScratchSite, type ScratchSite } from '../scale/scratch-site.js'
+import { makeScratchSite } from '../scale/scratch-site.js'
 
 const REQUESTS = 5000
 /** The same sequence each time; `npm run fuzz` takes another one. */
 const SEED = 20_060_101
 
-let site: ScratchSite
+const site = await makeScratchSite()
 let server: RunningServer
 beforeAll(async () => {
-  site = await makeScratchSite()
   const files = Array.from({ length: 12 }, (_, index) => join(site.directory, 'more', `photo ${index}.jpg`))
   await Promise.all(files.map((file, index) => paintPicture(file, index + 1)))
   const words = ['--location', 'Köln, Germany', '--category', 'B&W', '--category', 'Street', '--tag', 'Blaue Stunde']
@@ -24,10 +23,7 @@ beforeAll(async () => {
   expect(added.code, added.err).toBe(0)
   server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000000' })
 })
-afterAll(async () => {
-  await server?.stop()
-  site?.remove()
-})
+afterAll(() => server?.stop())
 
 test(`${REQUESTS} random requests get responses that the contract allows, and no server error`, async () => {
   const port = Number(new URL(server.baseUrl).port)

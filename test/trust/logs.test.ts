@@ -1,22 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { createLog } from '../../src/server/create-log.js'
 import { makePhoto } from '../photos.js'
 import { type RunningServer, serve } from '../program/run.js'
 import { freePort } from '../scale/programs.js'
 import { startService } from '../service.js'
 import { sendRaw } from './send-raw.js'
-import { type StoredSite, storeSite } from './stored-site.js'
+import { storeSite } from './stored-site.js'
 
 /** Addresses of the clients, on the wire and behind a proxy. */
 const CLIENT = '127.0.0.77'
 const FORWARDED = '203.0.113.77'
 const LOOKED_FOR = 'somebody-looked-for-this'
 
-let site: StoredSite
-beforeAll(async () => {
-  site = await storeSite([makePhoto('2020-02-29')])
-})
-afterAll(() => site.remove())
+const dataDir = await storeSite([makePhoto('2020-02-29')])
 
 /** Makes every kind of log line: answers, refusals, an exceeded quota, failures, nonsense. */
 async function misbehave({ baseUrl, get }: RunningServer): Promise<void> {
@@ -34,7 +30,7 @@ async function misbehave({ baseUrl, get }: RunningServer): Promise<void> {
 }
 
 const startLogging = (env: NodeJS.ProcessEnv) =>
-  serve({ DATA_DIR: site.dataDir, QUOTA: '3', TRUSTED_PROXIES: '127.0.0.0/8', ...env })
+  serve({ DATA_DIR: dataDir, QUOTA: '3', TRUSTED_PROXIES: '127.0.0.0/8', ...env })
 
 function linesOf(server: RunningServer): readonly Record<string, unknown>[] {
   return server

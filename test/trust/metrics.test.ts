@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
@@ -10,17 +10,13 @@ import { run, serve } from '../program/run.js'
 import { prepareRedis, redisProgram } from '../scale/redis-server.js'
 import { metricsAddress, readMetrics, sumOf } from './read-metrics.js'
 import { sendRaw } from './send-raw.js'
-import { photoAhead, type StoredSite, storeSite } from './stored-site.js'
+import { photoAhead, storeSite } from './stored-site.js'
 
-let site: StoredSite
-beforeAll(async () => {
-  await awayFromMidnight()
-  site = await storeSite([makePhoto('2020-02-29'), ...[0, 1, 2, 4].map(photoAhead)])
-})
-afterAll(() => site.remove())
+await awayFromMidnight()
+const dataDir = await storeSite([makePhoto('2020-02-29'), ...[0, 1, 2, 4].map(photoAhead)])
 
 const start = async (env: NodeJS.ProcessEnv = {}) => {
-  const server = await serve({ DATA_DIR: site.dataDir, METRICS: '127.0.0.1:0', LOG_LEVEL: 'info', ...env })
+  const server = await serve({ DATA_DIR: dataDir, METRICS: '127.0.0.1:0', LOG_LEVEL: 'info', ...env })
   return { server, metrics: await metricsAddress(server) }
 }
 const requests = 'photoblog_http_requests_total'
@@ -58,7 +54,7 @@ describe('metrics', () => {
 
   test('cover photos, queue, store and process', async () => {
     const { metrics } = await start()
-    const { daysLeft } = JSON.parse((await run(['queue', '--json'], { DATA_DIR: site.dataDir })).out)
+    const { daysLeft } = JSON.parse((await run(['queue', '--json'], { DATA_DIR: dataDir })).out)
     const numbers = await readMetrics(metrics)
     expect(daysLeft).toBeGreaterThanOrEqual(1)
     expect(numbers.get('photoblog_queue_days')).toBe(daysLeft)
@@ -81,7 +77,7 @@ describe('metrics', () => {
 
   test('count announcements, which other processes make', async () => {
     const { metrics } = await start()
-    const store = await openSqliteStore(join(site.dataDir, 'photos.sqlite'))
+    const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
     const { date } = photoAhead(0)
     const rows = [
       { id: 'mastodon a.example 1', state: 'sent', at: '2026-11-21T23:00:05.000Z' },
@@ -125,13 +121,13 @@ describe('metrics', () => {
     [{ METRICS: '127.0.0.1:70000' }, 'METRICS is "127.0.0.1:70000"; it must be an address'],
     [{ LOG_ADDRESSES: 'maybe' }, 'LOG_ADDRESSES is "maybe"; it must be yes or no'],
   ])('%o is rejected at the start', async (env, message) => {
-    const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, ...env })
+    const { code, err } = await run(['serve'], { DATA_DIR: dataDir, ...env })
     expect([code, err]).toEqual([1, expect.stringContaining(message)])
   })
 
   test('a port in use is named, and the program ends', async () => {
     const { metrics } = await start()
-    const { code, err } = await run(['serve'], { DATA_DIR: site.dataDir, PORT: '0', METRICS: new URL(metrics).port })
+    const { code, err } = await run(['serve'], { DATA_DIR: dataDir, PORT: '0', METRICS: new URL(metrics).port })
     expect([code, err]).toEqual([
       1,
       expect.stringMatching(/^cannot serve metrics at 127\.0\.0\.1, port \d+ \(address already in use\)/m),

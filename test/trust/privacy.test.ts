@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseSite } from '../../src/site-dir/site-file.js'
 import { LEGAL_PAGES, LEGAL_SITE as SITE } from '../legal-site.js'
 import { seedPhotos } from '../photos.js'
@@ -7,7 +7,7 @@ import { type ServiceOptions, startService } from '../service.js'
 import { decodeHtml, getHtml, getMarkdown, linksOf, PAGES } from '../site/read-page.js'
 import { useService } from '../use-service.js'
 import { createAsker, headerOf } from './ask.js'
-import { type StoredSite, storeSite } from './stored-site.js'
+import { storeSite } from './stored-site.js'
 import { surfacesOf } from './surfaces.js'
 
 const { imprint: IMPRINT, privacy: PRIVACY } = SITE
@@ -150,11 +150,9 @@ describe('imprint and privacy page', () => {
 })
 
 describe('photoblog doctor', () => {
-  let site: StoredSite
-  afterEach(() => site.remove())
   const findingOf = async (given: object, env: NodeJS.ProcessEnv = {}) => {
-    site = await storeSite([], given)
-    const { out } = await run(['doctor', '--quick', '--json'], { DATA_DIR: site.dataDir, ...env })
+    const dataDir = await storeSite([], given)
+    const { out } = await run(['doctor', '--quick', '--json'], { DATA_DIR: dataDir, ...env })
     return JSON.parse(out).findings.find(({ check }: { check: string }) => check === 'imprint')
   }
 

@@ -1,23 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createCalendar } from '../../src/photos/days/calendar.js'
 import type { PhotoDate } from '../../src/photos/days/photo-date.js'
 import type { Photo } from '../../src/photos/photo.js'
 import { SPECIFIED_SITE } from '../../src/photos/site.js'
 import { openSqliteStore } from '../../src/store/sqlite-store.js'
+import { makeTemporaryDirectory } from '../media-fixtures.js'
 import { makePhoto } from '../photos.js'
 
-/** A site on disk without picture files. */
-export interface StoredSite {
-  readonly dataDir: string
-  remove(): Promise<void>
-}
-
-/** @param settings of site.json */
-export async function storeSite(photos: readonly Photo[], settings: object = {}): Promise<StoredSite> {
-  const directory = await mkdtemp(join(tmpdir(), 'photoblog-trust-'))
-  const dataDir = join(directory, 'data')
+/**
+ * A site on disk without picture files, in a temporary directory.
+ * @param settings of site.json
+ * @returns its data directory
+ */
+export async function storeSite(photos: readonly Photo[], settings: object = {}): Promise<string> {
+  const dataDir = join(await makeTemporaryDirectory(), 'data')
   await mkdir(dataDir)
   await writeFile(join(dataDir, 'site.json'), JSON.stringify(settings))
   const store = await openSqliteStore(join(dataDir, 'photos.sqlite'))
@@ -25,7 +22,7 @@ export async function storeSite(photos: readonly Photo[], settings: object = {})
     for (const photo of photos) changes.add(photo)
   })
   await store.close()
-  return { dataDir, remove: () => rm(directory, { recursive: true, force: true }) }
+  return dataDir
 }
 
 /** A photo of a day relative to today, each with another picture. */
