@@ -118,14 +118,3 @@ test('the MCP client of the AI SDK works', async () => {
     close: () => client.close(),
   })
 })
-
-test('the MCP client of the AI SDK shows its model the text, which equals the structured content', async () => {
-  const client = await createMCPClient({ transport: { type: 'http', url: mcpUrl().href } })
-  const { get_latest_photo: tool } = await client.tools()
-  const output = (await tool!.execute({}, { messages: [], toolCallId: 'x' })) as { structuredContent: unknown }
-  const shown = await tool!.toModelOutput!({ output: output as never, toolCallId: 'x', input: {} })
-  await client.close()
-  const [part] = (shown as unknown as { value: { type: string; text: string }[] }).value
-  expect(part?.type).toBe('text')
-  expect(JSON.parse(part!.text)).toEqual(output.structuredContent)
-})

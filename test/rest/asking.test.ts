@@ -55,7 +55,3 @@ test.each([
 ])('%s is the photo of %s [open-latest-photographer]', async (path, date) => {
   expect((await get(`/${path}`)).photo.date).toBe(date)
 })
-
-test('a random photo is never of a day to come', async () => {
-  expect(await get('/random?from=2024-05-18')).toMatchObject({ found: false })
-})

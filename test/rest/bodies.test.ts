@@ -17,10 +17,6 @@ describe('a search result', () => {
     expect(dates).toEqual(['2024-05-11', '2024-05-09', '2024-05-07', '2024-05-05'])
   })
 
-  test('is empty without a match [result-total-matches] [result-photos]', async () => {
-    expect(await get('/api/v1/photos?q=nothing+has+this')).toMatchObject({ total_matches: 0, returned: 0, photos: [] })
-  })
-
   test.each(['', '&q=a', '&category=street', '&year=2024', '&offset=7'])(
     'has the newest photo first%s [result-newest-first]',
     async (query) => {

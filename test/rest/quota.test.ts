@@ -81,20 +81,11 @@ describe('beyond the quota', () => {
 })
 
 describe('the client behind a forwarding header', () => {
-  const direct = useService({ quota: 100 })
   const proxied = useService({ quota: 100, trustedProxies: ['127.0.0.0/8'] })
-  const remaining = async ({ get }: typeof direct, headers: Record<string, string>) =>
-    (await get('/api/v1', { headers })).headers['ratelimit-remaining']
-
-  test('is the sender, unless it is a trusted proxy [open-client-proxy]', async () => {
-    const from = (address: string) =>
-      remaining(direct, { 'x-forwarded-for': address, forwarded: `for=${address}`, 'x-real-ip': address })
-    expect(await from('203.0.113.0')).toBe('99')
-    expect(await from('203.0.113.1')).toBe('98')
-  })
 
   test('is the one that a trusted proxy names last [open-client-proxy]', async () => {
-    const from = (address: string) => remaining(proxied, { 'x-forwarded-for': address })
+    const from = async (address: string) =>
+      (await proxied.get('/api/v1', { headers: { 'x-forwarded-for': address } })).headers['ratelimit-remaining']
     expect(await from('203.0.113.1')).toBe('99')
     expect(await from('203.0.113.2')).toBe('99')
     expect(await from('198.51.100.7, 203.0.113.1')).toBe('98')

@@ -121,13 +121,6 @@ describe('the first day', () => {
     expect((await service.get('/feed.json')).json.items).toHaveLength(1)
     expect((await service.get('/api/v1/photos?limit=1')).json).not.toHaveProperty('next_offset')
   })
-
-  test('had nothing on its eve', async () => {
-    service.setNow('2005-12-31T23:59:59.999+01:00')
-    expect((await service.get('/api/v1/overview')).json.total_photos).toBe(0)
-    expect((await service.get('/2006/')).status).toBe(404)
-    service.setNow('2006-01-01T00:00:00+01:00')
-  })
 })
 
 describe('another site', () => {
