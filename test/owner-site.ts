@@ -20,7 +20,7 @@ import { drawJpeg, makeTemporaryDirectory, tagJpeg } from './media-fixtures.js'
 
 /** Already the 22nd in Berlin. */
 export const NOW = '2026-11-21T23:30:00Z'
-const JENS = { photographer: 'Jens' }
+export const JENS = { photographer: 'Jens' }
 
 /** The store, but changes fail at their end while `fails` returns true, as in a power failure. */
 export const breakCommits = (store: PhotoStore, fails: () => Promise<boolean>): PhotoStore =>

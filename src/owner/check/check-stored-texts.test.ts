@@ -5,7 +5,7 @@ import { undoChange } from '../edit/undo-change.js'
 import { checkStoredTexts, fixStoredTexts } from './check-stored-texts.js'
 
 async function openOld() {
-  const { store, parts, dataDir } = await openOwnerSite()
+  const { store, parts } = await openOwnerSite()
   const photos = [
     makePhoto('2026-11-20', { categories: ['Street', 'street'], tags: ['Fog', 'fog'] }),
     makePhoto('2026-11-21', { location: 'Köln , Germany' }),
@@ -14,7 +14,7 @@ async function openOld() {
   await store.change((changes) => {
     for (const photo of photos) changes.add(photo)
   })
-  return { photos, store, parts, dataDir, find: async () => checkStoredTexts(await store.readAll(), parts.site) }
+  return { photos, store, parts, find: async () => checkStoredTexts(await store.readAll(), parts.site) }
 }
 
 test('names photos and fields with texts that an earlier version did not normalise', async () => {
@@ -27,7 +27,7 @@ test('names photos and fields with texts that an earlier version did not normali
 })
 
 test('repairs them as one change that can be undone', async () => {
-  const { photos, store, parts, dataDir, find } = await openOld()
+  const { photos, store, parts, find } = await openOld()
   expect(await fixStoredTexts(parts)).toEqual(['2026-11-20: categories, tags', '2026-11-21: location'])
   expect((await find()).level).toBe('ok')
   const [first, second, third] = await store.readAll()
@@ -35,6 +35,6 @@ test('repairs them as one change that can be undone', async () => {
   expect(second).toMatchObject({ location: 'Köln, Germany', slug: photos[1]?.slug })
   expect(third).toEqual(photos[2])
   const [{ number } = { number: 0 }] = await store.readHistory()
-  await undoChange('undo', number, {}, { ...parts, dataDir })
+  await undoChange('undo', number, {}, parts)
   expect((await store.readAll())[0]?.tags).toEqual(['Fog', 'fog'])
 })

@@ -11,16 +11,15 @@ const LIMITS = { timeoutMs: 60_000, maxOutputBytes: 1000 }
 async function openDescribed(script: string) {
   const program = ['node', '-e', script, '--', 'a sea; $(touch x)']
   const opened = await openOwnerSite()
-  const parts = { ...opened.parts, dataDir: opened.dataDir }
   const faults: string[] = []
   const propose = async (limits = LIMITS) =>
     proposeAlts(
       await opened.store.readAll(),
       { command: program, limits, env: process.env, onFault: (_photo, fault) => faults.push(fault) },
-      parts,
+      opened.parts,
     )
-  const proposed = async () => (await listProposals([], parts)).map(({ photo, text }) => `${photo.date} ${text}`)
-  return { ...opened, parts, propose, proposed, faults }
+  const proposed = async () => (await listProposals([], opened.parts)).map(({ photo, text }) => `${photo.date} ${text}`)
+  return { ...opened, propose, proposed, faults }
 }
 
 const SAYS_ARGUMENTS = `

@@ -19,11 +19,7 @@ async function openCut(largestPicture: LargestPicture) {
   const file = join(opened.directory, 'large.jpg')
   await writeFile(file, await drawJpeg(2000, 1000))
   await opened.add([file], { photographer: 'Jens', date: DATE })
-  const partsWith = (largestPicture: LargestPicture) => ({
-    ...opened.parts,
-    dataDir: opened.dataDir,
-    site: { ...site, largestPicture },
-  })
+  const partsWith = (largestPicture: LargestPicture) => ({ ...opened.parts, site: { ...site, largestPicture } })
   const picture = async () => (await opened.store.readAll())[0]!.picture
   return {
     ...opened,

@@ -1,13 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { breakCommits, cutShort, NOW, openOwnerSite } from '../../../../test/owner-site.js'
+import { breakCommits, cutShort, JENS, NOW, openOwnerSite } from '../../../../test/owner-site.js'
 import type { PictureFiles } from '../../../pictures/storage/picture-files.js'
 import { StorageError } from '../../../pictures/storage/storage-error.js'
 
 // Adding photos after interruptions and failures.
-
-const JENS = { photographer: 'Jens' }
 
 test('has a photo today after an interrupted opening, and resumes it a day later', async () => {
   let now = NOW

@@ -4,7 +4,7 @@ import { relative, sep } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { filesBelow } from '../../../../test/files.js'
 import { buildExif, buildIim, buildXmp, LATITUDE_SECONDS, locateJpeg } from '../../../../test/media-fixtures.js'
-import { openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { JENS, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { replacePhoto } from '../../../owner/edit/replace-photo.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import type { Photo } from '../../../photos/photo.js'
@@ -12,8 +12,6 @@ import { PublishError } from '../../publish-error.js'
 import type { AddOptions } from './add-photos.js'
 
 // The texts and rights of added photos.
-
-const JENS = { photographer: 'Jens' }
 
 /** The years of the copyright notices in the files of each photo, by day. */
 async function noticesOf({ store, parts }: Awaited<ReturnType<typeof openOwnerSite>>) {

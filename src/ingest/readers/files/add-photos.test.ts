@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { buildExif } from '../../../../test/media-fixtures.js'
-import { cutShort, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
+import { cutShort, JENS, openOwnerSite, openWithToday } from '../../../../test/owner-site.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 import type { Photo } from '../../../photos/photo.js'
-
-const JENS = { photographer: 'Jens' }
 
 const days = (photos: readonly { date: string }[]) => photos.map(({ date }) => date)
 

@@ -69,7 +69,7 @@ test('takes the type of a replacement', async () => {
 
 async function exported(site: OwnerSite): Promise<string> {
   const target = join(site.directory, 'export')
-  await exportArchive(target, { ...site.parts, dataDir: site.dataDir })
+  await exportArchive(target, site.parts)
   return join(target, 'photos.jsonl')
 }
 
