@@ -45,6 +45,7 @@ export interface ServiceOptions {
 /** A whole service in this process, on a loopback port, with photos in memory. */
 export interface TestService {
   readonly baseUrl: string
+  readonly port: number
   readonly app: HttpApp
   readonly archive: Archive
   readonly contract: Contract
@@ -69,7 +70,7 @@ const NO_PICTURES: SitePictures = {
   draw: async ({ pictures, ...canvas }) =>
     Buffer.from(JSON.stringify([canvas, pictures.map(({ data, ...place }) => [data.length, place])])),
 }
-const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} }
+export const SILENT: Log = { debug() {}, info() {}, warn() {}, error() {} }
 
 /** Starts a service. One that a test starts is closed when the test ends. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
@@ -111,10 +112,12 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   })
   await app.listen(0, '127.0.0.1')
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => app.close())
-  const baseUrl = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  const { port } = app.server.address() as AddressInfo
+  const baseUrl = `http://127.0.0.1:${port}`
   return {
     ...requestsTo({ baseUrl }),
     baseUrl,
+    port,
     app,
     archive,
     contract,

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { ArchiveUnavailableError } from '../../src/state/unloaded.js'
 import type { TestAnswer, TestRequest } from '../client.js'
-import { startService, type TestService } from '../service.js'
+import { SILENT, startService, type TestService } from '../service.js'
 import { useService } from '../use-service.js'
 import { JSON_TYPE } from './ask.js'
 
@@ -176,9 +176,8 @@ describe('the refusals', () => {
 describe('a client that', () => {
   test('disconnects in the middle of its body causes no error in the log', async () => {
     const failures: object[] = []
-    const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void failures.push(fields) }
-    const left = await startService({ log })
-    const socket = connect(Number(new URL(left.baseUrl).port), '127.0.0.1')
+    const left = await startService({ log: { ...SILENT, error: (fields) => failures.push(fields) } })
+    const socket = connect(left.port, '127.0.0.1')
     socket.write('POST /mcp HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{"json')
     await setTimeout(50)
     socket.destroy()

@@ -1,6 +1,7 @@
 // Messages of JSON-RPC 2.0, their ids and arguments. Spec 4.2.
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { SILENT } from '../service.js'
 import { useService } from '../use-service.js'
 import { askMcp, postMcp } from './ask.js'
 
@@ -78,10 +79,7 @@ test.each([
 
 describe('while photos cannot be read', () => {
   const lines: object[] = []
-  const ignore = () => {}
-  const failing = useService({
-    log: { debug: ignore, info: ignore, warn: ignore, error: (fields: object) => lines.push(fields) },
-  })
+  const failing = useService({ log: { ...SILENT, error: (fields) => lines.push(fields) } })
   beforeAll(() => {
     failing.archive.published = () => {
       throw new TypeError('secret')

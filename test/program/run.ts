@@ -75,6 +75,7 @@ export async function killWhen(
 
 export interface RunningServer {
   readonly baseUrl: string
+  readonly port: number
   get(path: string, options?: TestRequest): Promise<TestAnswer>
   readonly process: ChildProcess
   /** Everything it logged. */
@@ -109,6 +110,7 @@ export async function serve(
   })
   return {
     baseUrl,
+    port: Number(new URL(baseUrl).port),
     get: (path, options) => send(baseUrl, path, options),
     process: child,
     log: () => log,

@@ -6,12 +6,12 @@ import { connect } from 'node:net'
 import { describe, expect, test } from 'vitest'
 import { takeAnswer, type WireAnswer } from '../../fuzz/connection.js'
 import { PING } from '../mcp/ask.js'
+import { SILENT } from '../service.js'
 import { sendRaw } from '../trust/send-raw.js'
 import { useService } from '../use-service.js'
 
 const failures: object[] = []
-const log = { debug() {}, info() {}, warn() {}, error: (fields: object) => void failures.push(fields) }
-const service = useService({ log })
+const service = useService({ log: { ...SILENT, error: (fields) => failures.push(fields) } })
 
 const READ = 'GET, HEAD, OPTIONS'
 /** An address of each kind, with the methods that it allows; `undefined` if it does not exist. */
@@ -110,7 +110,7 @@ describe('an unusual method', () => {
 
   test('a CONNECT whose client resets the connection harms no other client', async () => {
     for (let count = 0; count < 20; count++) {
-      const socket = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+      const socket = connect(service.port, '127.0.0.1')
       await once(socket, 'connect')
       socket.write('CONNECT elsewhere.example:443 HTTP/1.1\r\nHost: x\r\n\r\n')
       await new Promise(setImmediate)

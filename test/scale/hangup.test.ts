@@ -86,7 +86,7 @@ describe('SIGHUP', () => {
   test('moves a connection that sent Upgrade to the new settings', async () => {
     const server = await serve(own.env)
     await hangUp(server, 'were read again')
-    const connection = await openWire(Number(new URL(server.baseUrl).port))
+    const connection = await openWire(server.port)
     const ask = async (fields: string) => {
       const bytes = Buffer.from(`GET /about/ HTTP/1.1\r\nHost: x\r\n${fields}\r\n`)
       return String((await connection.ask(bytes, 'GET')).body)

@@ -161,7 +161,7 @@ test('without memory every file is streamed', async () => {
 
 test('files of responses that are never read are closed when the connection is gone', async () => {
   const { photo, service, opened } = await startWithOne(1_100_000, 0)
-  const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+  const client = connect(service.port, '127.0.0.1')
   client.pause()
   client.on('error', () => undefined)
   client.write(`GET ${pathOf(photo)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(20))
@@ -182,7 +182,7 @@ test('a file being sent to a slow client stays in memory, and others are streame
     return opened.length - before
   }
   await service.get(pathOf(slow))
-  const client = connect(Number(new URL(service.baseUrl).port), '127.0.0.1')
+  const client = connect(service.port, '127.0.0.1')
   client.on('error', () => undefined)
   const started = new Promise((resolve) => client.once('readable', resolve))
   client.write(`GET ${pathOf(slow)} HTTP/1.1\r\nHost: a\r\n\r\n`.repeat(30))

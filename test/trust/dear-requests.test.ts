@@ -9,7 +9,7 @@ import { useService } from '../use-service.js'
 const service = useService()
 let wire: WireConnection
 beforeAll(async () => {
-  wire = await openWire(Number(new URL(service.baseUrl).port))
+  wire = await openWire(service.port)
 })
 afterAll(() => wire.close())
 

@@ -26,7 +26,7 @@ test('ignores an unknown expectation', async () => {
 
 test('the refusal of an API request without Host carries the quota', async () => {
   const bytes = 'GET /api/v1 HTTP/1.1\r\nConnection: close\r\n\r\n'
-  const [answer] = await converse(Number(new URL(service.baseUrl).port), bytes)
+  const [answer] = await converse(service.port, bytes)
   expect([answer?.status, answer?.header('ratelimit-limit')]).toEqual([400, '1000000'])
 })
 
@@ -41,8 +41,7 @@ test.each([
     '/mcp',
   ],
 ])('a refusal names the address of the request that %s', async (_why, bytes, status, path) => {
-  const port = Number(new URL(service.baseUrl).port)
-  const answers = await converse(port, `${bytes}GET /next HTTP/1.1\r\nHost: x\r\n\r\n`)
+  const answers = await converse(service.port, `${bytes}GET /next HTTP/1.1\r\nHost: x\r\n\r\n`)
   const refusal = answers.at(-1)
   const { instance } = JSON.parse(String(refusal?.body))
   expect([refusal?.status, instance]).toEqual([status, `https://photos.example${path}`])

@@ -108,8 +108,7 @@ test('a service that watches its event loop answers a sudden flood with 200 or 5
   }
   const flood = 'GET /api/v1/photos HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(49)
   const last = 'GET /api/v1/photos HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n'
-  const port = Number(new URL(service.baseUrl).port)
-  const answers = await Promise.all(Array.from({ length: 12 }, () => converse(port, flood + last)))
+  const answers = await Promise.all(Array.from({ length: 12 }, () => converse(service.port, flood + last)))
   overload.stop()
   expect(answers.map((ofOne) => ofOne.length)).toEqual(new Array(12).fill(50))
   const statuses = new Set(answers.flat().map(({ status }) => status))

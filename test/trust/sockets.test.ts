@@ -16,17 +16,15 @@ const MAX_BYTES_PER_IDLE_CONNECTION = 20_000
 
 const site = await makeScratchSite()
 let server: RunningServer
-let port: number
 beforeAll(async () => {
   server = await serve({ DATA_DIR: site.dataDir, QUOTA: '1000000' })
-  port = Number(new URL(server.baseUrl).port)
 })
 afterAll(async () => expect(await server?.stop()).toBe(0))
 
 async function faultsOf(attacks: readonly Attack[]): Promise<readonly string[]> {
   const faults = await Promise.all(
     attacks.map(async (attack) => {
-      const fault = await suffer(port, attack).catch(String)
+      const fault = await suffer(server.port, attack).catch(String)
       return fault === undefined ? [] : [`${attack.name}: ${fault}`]
     }),
   )
@@ -41,7 +39,7 @@ async function expectAlive(): Promise<void> {
 
 /** Sends the beginning of a request, then a byte each second until the server closes. */
 async function trickle(beginning: string): Promise<readonly number[]> {
-  const socket = await openSocket(port)
+  const socket = await openSocket(server.port)
   const timer = setInterval(() => socket.write('x'), 1000)
   socket.on('error', () => undefined)
   const chunks: Buffer[] = []
@@ -77,7 +75,7 @@ describe('raw bytes', () => {
     const { json } = await server.get(`/api/v1/photos/${site.day}`)
     const path = new URL(json.photo.image.full).pathname
     const request = `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
-    const answers = await converse(port, `${request}${request}\0\0\r\n\r\n`)
+    const answers = await converse(server.port, `${request}${request}\0\0\r\n\r\n`)
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
     const picture = await server.get(path)
     expect(answers.slice(0, 2).map(({ body }) => body.equals(picture.body))).toEqual([true, true])
@@ -90,7 +88,7 @@ describe.concurrent('connections that keep the server waiting', () => {
     const outcomes = await Promise.all([
       trickle('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: '),
       trickle(head),
-      converse(port, '').then((answers) => answers.map(({ status }) => status)),
+      converse(server.port, '').then((answers) => answers.map(({ status }) => status)),
     ])
     expect(outcomes).toEqual([[408], [408], [408]])
     await expectAlive()
@@ -98,7 +96,7 @@ describe.concurrent('connections that keep the server waiting', () => {
 
   test('slow clients do not delay the end of a server', async () => {
     const ending = await serve({ DATA_DIR: site.dataDir })
-    const socket = await openSocket(Number(new URL(ending.baseUrl).port))
+    const socket = await openSocket(ending.port)
     socket.on('error', () => undefined).resume()
     socket.write('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ')
     // Only a connection that was accepted before the signal can hold up the end.
@@ -110,7 +108,7 @@ describe.concurrent('connections that keep the server waiting', () => {
 
   test(`${IDLE_CONNECTIONS} silent connections block no client, and are closed`, async () => {
     const before = residentBytes()
-    const idle = await openIdle(port, IDLE_CONNECTIONS)
+    const idle = await openIdle(server.port, IDLE_CONNECTIONS)
     await expectAlive()
     expect(idle.open).toBe(IDLE_CONNECTIONS)
     expect(residentBytes() - before).toBeLessThan(IDLE_CONNECTIONS * MAX_BYTES_PER_IDLE_CONNECTION)
@@ -121,14 +119,14 @@ describe.concurrent('connections that keep the server waiting', () => {
 
 describe('half-open connections', () => {
   test('answers a client that closes its side after the request', async () => {
-    const socket = await openSocket(port)
+    const socket = await openSocket(server.port)
     socket.end('GET /api/v1 HTTP/1.1\r\nHost: x\r\n\r\n')
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 /)
   })
 
   test('forgets clients that vanish during a request or response', async () => {
     for (let index = 0; index < 50; index++) {
-      const socket = await openSocket(port)
+      const socket = await openSocket(server.port)
       socket.on('error', () => undefined)
       socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.slice(0, index % 2 === 0 ? 20 : undefined))
       if (index % 2 === 1) await once(socket, 'readable')
@@ -138,7 +136,7 @@ describe('half-open connections', () => {
   })
 
   test('clients that never read block no others', async () => {
-    const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(port)))
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(server.port)))
     for (const socket of sockets) {
       socket.pause()
       socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))

@@ -1,16 +1,12 @@
 // RFC 9110 7.8: a server may ignore Upgrade, and what follows such a request is HTTP/1.1 like the request itself.
 import { once } from 'node:events'
 import type { Socket } from 'node:net'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { converse } from '../../fuzz/attack.js'
 import { openSocket } from '../../fuzz/connection.js'
 import { useService } from '../use-service.js'
 
 const service = useService()
-let port: number
-beforeAll(async () => {
-  port = Number(new URL(service.baseUrl).port)
-})
 
 const HOST = 'Host: x\r\n'
 const H2C = 'Upgrade: h2c\r\nConnection: Upgrade, HTTP2-Settings\r\nHTTP2-Settings: AAMAAABk\r\n'
@@ -21,7 +17,7 @@ const post = (body: string, fields = '') =>
 const LAST = get('/robots.txt', 'Connection: close\r\n')
 
 async function bodiesOf(bytes: string): Promise<readonly string[]> {
-  return (await converse(port, bytes)).map(({ body }) => body.toString())
+  return (await converse(service.port, bytes)).map(({ body }) => body.toString())
 }
 const textOf = async (path: string) => (await service.get(path)).text
 
@@ -56,11 +52,11 @@ describe('a request with Upgrade', () => {
     expect(await bodiesOf(post(padded, H2C) + LAST)).toEqual([answer, await textOf('/robots.txt')])
     const { etag = '' } = (await service.get('/robots.txt')).headers
     const conditional = get('/robots.txt', `If-None-Match: ${etag}\r\nX-Latin: \xe4\xf6\r\n${H2C}`)
-    expect((await converse(port, conditional + LAST)).map(({ status }) => status)).toEqual([304, 200])
+    expect((await converse(service.port, conditional + LAST)).map(({ status }) => status)).toEqual([304, 200])
   })
 
   test('is rejected with two Hosts', async () => {
-    const answers = await converse(port, get('/robots.txt', `Host: y\r\n${H2C}`) + LAST)
+    const answers = await converse(service.port, get('/robots.txt', `Host: y\r\n${H2C}`) + LAST)
     expect(answers.map(({ status }) => status)).toEqual([400, 200])
   })
 
@@ -69,7 +65,7 @@ describe('a request with Upgrade', () => {
     ['connect', 'CONNECT x:443 HTTP/1.1\r\nHost: x:443\r\n\r\n'],
   ])('is dropped after a timeout when its client does not read (%s)', async (event, bytes) => {
     const detached = once(service.app.server, event)
-    const client = await openSocket(port)
+    const client = await openSocket(service.port)
     client.on('error', () => undefined).pause()
     client.write(get('/openapi.json').repeat(200) + bytes)
     const [, socket] = (await detached) as [unknown, Socket]
@@ -81,7 +77,7 @@ describe('a request with Upgrade', () => {
   })
 
   test('is answered before garbage is rejected', async () => {
-    const answers = await converse(port, `${get('/robots.txt', H2C)}\0\0\r\n\r\n`)
+    const answers = await converse(service.port, `${get('/robots.txt', H2C)}\0\0\r\n\r\n`)
     expect(answers.map(({ status }) => status)).toEqual([200, 400])
   })
 })
