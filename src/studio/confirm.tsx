@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
 import type { ComponentChildren } from 'preact'
 import type { Photo } from '../photos/photo.js'
-import { isOwnPath } from './forms/form.js'
+import { type Form, isOwnPath } from './forms/form.js'
 import { ActionForm } from './parts/action-form.js'
 import { PageLinks, pageOf } from './parts/page-links.js'
 import { PhotoName, StudioPicture } from './parts/studio-photo.js'
-import { type Form, type PageContent, refused, type StudioRequest } from './studio-page.js'
+import { type PageContent, refused, type StudioRequest } from './studio-page.js'
 
 const PER_PAGE = 100
 

@@ -103,5 +103,3 @@ export interface ActionResult {
 export interface DeferredResult {
   readonly later: Promise<ActionResult>
 }
-
-export type { Form }

@@ -6,17 +6,11 @@ import type { Photo } from '../../photos/photo.js'
 import type { TextName } from '../../photos/photo-fields.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
+import type { Form } from '../forms/form.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
-import {
-  type Form,
-  type PageContent,
-  refused,
-  type StudioPage,
-  type StudioRequest,
-  useRequest,
-} from '../studio-page.js'
+import { type PageContent, refused, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { applyBulkEdit, type BulkEdit, readBulkEdit } from './bulk-edit.js'
 import { findPhotos, readFilter } from './find-photos.js'

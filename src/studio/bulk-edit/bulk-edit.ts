@@ -1,8 +1,8 @@
 import { fold } from '../../photos/fold.js'
 import type { Photo, PhotoTexts } from '../../photos/photo.js'
 import { fieldOf, TEXT_NAMES, type TextName } from '../../photos/photo-fields.js'
+import type { Form } from '../forms/form.js'
 import { readFields } from '../parts/fields.js'
-import type { Form } from '../studio-page.js'
 
 const TEXT_WAYS = ['set', 'empty'] as const
 const LIST_WAYS = ['add', 'remove', 'replace', 'empty'] as const

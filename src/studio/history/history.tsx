@@ -2,10 +2,11 @@ import { OwnerError } from '../../disk/owner-error.js'
 import { type Direction, HistoryConflictError, undoChange } from '../../owner/edit/undo-change.js'
 import { ask, confirmPublic } from '../confirm.js'
 import { errorText, faultText } from '../error-text.js'
+import type { Form } from '../forms/form.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { nameChange } from '../name-change.js'
 import { Step } from '../parts/layout.js'
-import type { ActionResult, Form, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
+import type { ActionResult, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 
 /** The actions of undo and redo, which every page offers at the top. */
 export const historyPage: StudioPage = {

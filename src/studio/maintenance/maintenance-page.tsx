@@ -6,12 +6,13 @@ import { type LastBackup, noteBackup, readLastBackup } from '../../owner/backup/
 import { fixSite } from '../../owner/check/fix-site.js'
 import { readQueue } from '../../owner/queue.js'
 import { daysBetween } from '../../photos/days/photo-date.js'
+import type { Form } from '../forms/form.js'
 import { MetadataWritesSection } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { InputField } from '../parts/inputs.js'
 import { JobSection, startJob } from '../parts/job-section.js'
 import { QueueSummary } from '../queue/queue-summary.js'
-import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
+import { type ActionResult, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { ChecksSection } from './checks-section.js'
 
 export const maintenancePage: StudioPage = {

@@ -6,19 +6,12 @@ import type { Photo } from '../../photos/photo.js'
 import { type AskedNames, knownNames, type PreparedRenaming, prepareRenaming } from '../../site-dir/prepare-renaming.js'
 import { confirm } from '../confirm.js'
 import { errorText } from '../error-text.js'
-import { oneOf } from '../forms/form.js'
+import { type Form, oneOf } from '../forms/form.js'
 import { MetadataWritesSection, writeMetadata } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { Choice, Labelled } from '../parts/inputs.js'
-import {
-  type Form,
-  type PageContent,
-  refused,
-  type StudioPage,
-  type StudioRequest,
-  useRequest,
-} from '../studio-page.js'
+import { type PageContent, refused, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 
 const KINDS = Object.keys(FIELD_OF) as readonly Renamable[]
 

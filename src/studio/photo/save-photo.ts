@@ -6,11 +6,12 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { EDITABLE_NAMES, type EditableName, fieldOf } from '../../photos/photo-fields.js'
 import { errorText } from '../error-text.js'
+import type { Form } from '../forms/form.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { readFields } from '../parts/fields.js'
 import { namePhoto } from '../parts/studio-photo.js'
 import type { StudioContext } from '../studio-context.js'
-import type { Form, StudioRequest } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 
 /** Input that was not saved, for showing the form again. */

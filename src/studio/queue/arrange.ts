@@ -3,9 +3,10 @@ import { changeDays, planInsert, planPlaces } from '../../owner/edit/change-days
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { confirmPublic } from '../confirm.js'
+import type { Form } from '../forms/form.js'
 import { writeMetadata } from '../metadata-writes.js'
 import type { StudioContext } from '../studio-context.js'
-import type { Form, StudioRequest } from '../studio-page.js'
+import type { StudioRequest } from '../studio-page.js'
 
 /**
  * Moves photos to the days from `to` on. With `insert`, photos there move on; otherwise they take the days that become free.

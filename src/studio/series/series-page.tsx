@@ -4,10 +4,11 @@ import { editSeries } from '../../owner/edit/edit-series.js'
 import { parsePhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
 import { listSeries, type Series } from '../../photos/series.js'
+import type { Form } from '../forms/form.js'
 import { ActionForm } from '../parts/action-form.js'
 import { Labelled } from '../parts/inputs.js'
 import { namePhoto, PhotoName, StudioPicture } from '../parts/studio-photo.js'
-import { type ActionResult, type Form, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
+import { type ActionResult, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { photoHref } from '../work-lists/lists.js'
 
 /** All series or, with `title` in the query, the opening text of one series and the order of its photos. */

@@ -4,15 +4,9 @@ import { type SchemaPart, schemaAt } from '../../site-dir/explain-schema-errors.
 import { readSiteMembers } from '../../site-dir/site-members.js'
 import { SITE_FILE_SCHEMA } from '../../site-dir/site-schema.js'
 import { confirmPublic } from '../confirm.js'
+import type { Form } from '../forms/form.js'
 import { ActionForm } from '../parts/action-form.js'
-import {
-  type Form,
-  type PageContent,
-  refused,
-  type StudioPage,
-  type StudioRequest,
-  useRequest,
-} from '../studio-page.js'
+import { type PageContent, refused, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import type { StudioWords } from '../words/words.js'
 import { Faults, FieldInput, type SaidFault } from './field-input.js'
 import type { Inputs } from './field-values.js'

@@ -4,8 +4,9 @@ import { DuplicateError } from '../../ingest/pick-day.js'
 import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 import { findPhotographer } from '../../photos/find-photographer.js'
 import { errorText, tooSmallText } from '../error-text.js'
+import type { Form } from '../forms/form.js'
 import type { StudioContext } from '../studio-context.js'
-import type { ActionResult, DeferredResult, Form, StudioRequest } from '../studio-page.js'
+import type { ActionResult, DeferredResult, StudioRequest } from '../studio-page.js'
 import { UnsignedError, type Upload } from './upload-to-entry.js'
 
 export interface UploadReport {

@@ -2,7 +2,8 @@ import { OwnerError } from '../../disk/owner-error.js'
 import { checkPhotographer } from '../../ingest/check-texts.js'
 import { isOfStorage } from '../../ingest/ingest-entries.js'
 import { teachAlias } from '../../site-dir/teach-alias.js'
-import type { ActionResult, Form, StudioRequest } from '../studio-page.js'
+import type { Form } from '../forms/form.js'
+import type { ActionResult, StudioRequest } from '../studio-page.js'
 import { notBefore, report, summarise } from './add-uploads.js'
 
 /** Adds the waiting uploads of one creator, and credits them to the photographer in the form. @throws PublishError */
