@@ -21,14 +21,10 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
 
 /** Normalises the texts that `checkStoredTexts` finds. @returns a line for each photo */
 export async function fixStoredTexts(own: OwnSite): Promise<readonly string[]> {
-  const { edits } = await changeTexts(
-    (photos, { rewrite }) => ({
-      command: 'doctor --fix',
-      edits: photos.between(FIRST_DAY).map((photo) => rewrite(photo, pickTexts(photo))),
-    }),
-    {},
-    own,
-  )
+  const { edits } = await changeTexts({}, own, (photos, { rewrite }) => ({
+    command: 'doctor --fix',
+    edits: photos.between(FIRST_DAY).map((photo) => rewrite(photo, pickTexts(photo))),
+  }))
   return edits.flatMap(({ before, after }) => difference(before, after) ?? [])
 }
 

@@ -135,19 +135,15 @@ export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSit
 /** Makes proposals the alt texts of their photos, in one transaction. */
 export async function acceptProposals(days: readonly PhotoDate[], parts: OwnSite): Promise<readonly ChangedPhoto[]> {
   const proposals = await listProposals(days, parts)
-  const { edits } = await changeTexts(
-    (photos, { rewrite }) => ({
-      command: 'describe --accept',
-      edits: proposals.flatMap(({ photo, text }) => {
-        const before = photos.find(photo.date)
-        // Whether the owner has since written an alt text, removed the photo, or replaced its picture.
-        const isOther = before?.alt !== '' || before.picture.key !== photo.picture.key
-        return isOther ? [] : [rewrite(before, { alt: text })]
-      }),
+  const { edits } = await changeTexts({}, parts, (photos, { rewrite }) => ({
+    command: 'describe --accept',
+    edits: proposals.flatMap(({ photo, text }) => {
+      const before = photos.find(photo.date)
+      // Whether the owner has since written an alt text, removed the photo, or replaced its picture.
+      const isOther = before?.alt !== '' || before.picture.key !== photo.picture.key
+      return isOther ? [] : [rewrite(before, { alt: text })]
     }),
-    {},
-    parts,
-  )
+  }))
   // Another day may show the same picture and still need its proposal.
   const open = new Set((await findUndescribed([], parts)).map(({ picture }) => picture.key))
   const done = proposals.map(({ photo }) => photo).filter(({ picture }) => !open.has(picture.key))

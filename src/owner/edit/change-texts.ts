@@ -32,9 +32,9 @@ interface Planning {
  * @throws PublishError, StorageError
  */
 export async function changeTexts<Planned extends PlannedTexts>(
-  plan: (photos: PhotoChanges, planning: Planning) => Planned | Promise<Planned>,
   { dryRun = false }: { readonly dryRun?: boolean },
   own: OwnSite,
+  plan: (photos: PhotoChanges, planning: Planning) => Planned | Promise<Planned>,
 ): Promise<Planned> {
   const { store, calendar, clock } = own
   return store.change(async (photos) => {
@@ -98,16 +98,12 @@ export async function editPhotos(
   own: OwnSite,
 ): Promise<{ readonly edits: readonly ChangedPhoto[]; readonly changedSince: readonly PhotoDate[] }> {
   const checked = wanted.map((one) => ({ ...one, texts: checkEdit(one.texts, own) }))
-  return changeTexts(
-    (photos, { rewrite }) => {
-      const changedSince = checked.filter((one) => isOther(photos.find(one.date), one)).map(({ date }) => date)
-      const granted = changedSince.length > 0 ? [] : checked
-      const edits = granted.map(({ date, texts }) => rewrite(findOrThrow(photos, date), texts))
-      return { command, edits, changedSince }
-    },
-    options,
-    own,
-  )
+  return changeTexts(options, own, (photos, { rewrite }) => {
+    const changedSince = checked.filter((one) => isOther(photos.find(one.date), one)).map(({ date }) => date)
+    const granted = changedSince.length > 0 ? [] : checked
+    const edits = granted.map(({ date, texts }) => rewrite(findOrThrow(photos, date), texts))
+    return { command, edits, changedSince }
+  })
 }
 
 function checkEdit({ slug, ...texts }: PhotoEdit, { site }: OwnSite): PhotoEdit {

@@ -34,26 +34,22 @@ export async function editSeries(
   if (title === '') throw new PublishError('the title of the series is empty; name one such as Rust')
   const opening = normaliseLines(text ?? known[title] ?? '')
   const isTextChanged = text !== undefined && opening !== (known[title] ?? '')
-  const { edits } = await changeTexts(
-    async (photos, { rewrite }) => {
-      // Inside the transaction: otherwise one of two simultaneous texts would be lost.
-      const before = (await readSiteMembers(own.dataDir))?.series as typeof known | undefined
-      const site = isTextChanged ? { series: { before, after: { ...before, [title]: opening } } } : undefined
-      const put = (date: PhotoDate, series: string, seriesPosition: string) =>
-        rewrite(findOrThrow(photos, date), { series, seriesPosition })
-      const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
-      const others = (members?.photos ?? []).map(({ date }) => date).filter((date) => !last.includes(date))
-      const order = last.length === 0 ? [] : [...others, ...new Set(last)]
-      const placed = order.map((date, index) => put(date, members?.title ?? title, String(index + 1)))
-      // A range may include photos of other series, which keep theirs.
-      const left = removed.filter((date) => fold(findOrThrow(photos, date).series) === fold(title))
-      const edits = [...placed, ...left.map((date) => put(date, '', ''))]
-      const isPlan = options.dryRun === true || !isTextChanged
-      await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: isPlan })
-      return { command: `series ${JSON.stringify(title)}`, site, edits }
-    },
-    options,
-    own,
-  )
+  const { edits } = await changeTexts(options, own, async (photos, { rewrite }) => {
+    // Inside the transaction: otherwise one of two simultaneous texts would be lost.
+    const before = (await readSiteMembers(own.dataDir))?.series as typeof known | undefined
+    const site = isTextChanged ? { series: { before, after: { ...before, [title]: opening } } } : undefined
+    const put = (date: PhotoDate, series: string, seriesPosition: string) =>
+      rewrite(findOrThrow(photos, date), { series, seriesPosition })
+    const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
+    const others = (members?.photos ?? []).map(({ date }) => date).filter((date) => !last.includes(date))
+    const order = last.length === 0 ? [] : [...others, ...new Set(last)]
+    const placed = order.map((date, index) => put(date, members?.title ?? title, String(index + 1)))
+    // A range may include photos of other series, which keep theirs.
+    const left = removed.filter((date) => fold(findOrThrow(photos, date).series) === fold(title))
+    const edits = [...placed, ...left.map((date) => put(date, '', ''))]
+    const isPlan = options.dryRun === true || !isTextChanged
+    await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: isPlan })
+    return { command: `series ${JSON.stringify(title)}`, site, edits }
+  })
   return { photos: edits, isTextChanged }
 }

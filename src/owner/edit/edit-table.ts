@@ -36,18 +36,14 @@ export async function editByTable(bytes: Buffer, name: string, options: { readon
   const changing = rows.filter(({ date, texts, faults }) => {
     return faults.length === 0 && date !== undefined && !(known.has(date) && Object.keys(texts).length === 0)
   })
-  const { edits, absent } = await changeTexts(
-    (photos, { rewrite }) => {
-      const found = changing.map((row) => ({ row, photo: photos.find(row.date!) }))
-      return {
-        command: `edit --csv ${basename(name)}`,
-        edits: found.flatMap(({ row, photo }) => (photo ? [rewrite(photo, row.texts)] : [])),
-        absent: found.filter(({ photo }) => photo === undefined).map(({ row }) => row),
-      }
-    },
-    options,
-    own,
-  )
+  const { edits, absent } = await changeTexts(options, own, (photos, { rewrite }) => {
+    const found = changing.map((row) => ({ row, photo: photos.find(row.date!) }))
+    return {
+      command: `edit --csv ${basename(name)}`,
+      edits: found.flatMap(({ row, photo }) => (photo ? [rewrite(photo, row.texts)] : [])),
+      absent: found.filter(({ photo }) => photo === undefined).map(({ row }) => row),
+    }
+  })
   for (const { place, date, faults } of absent) {
     faults.push(`${place}: ${date} has no photo; correct the date or remove the line`)
   }

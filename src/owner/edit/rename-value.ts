@@ -38,25 +38,21 @@ export async function renameValue(
 ) {
   const { kind, from, to, isMerge, site } = renaming
   const command = `${isMerge ? 'merge' : 'rename'} ${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
-  const { edits, wasPublic } = await changeTexts(
-    async (photos, { today, now }) => {
-      const having = findHaving(photos, renaming)
-      // Its address has the spelling of the photos, which may differ from the given one: STRASSE, Straße.
-      const spelt = having.flatMap((photo) => namesOf(photo, kind)).find((name) => fold(name) === fold(from))
-      const page = { ...renaming.page, ...(spelt && { from: createPagePaths(own.site)[kind](spelt) }) }
-      const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
-      // Inside the transaction: otherwise one of two simultaneous renamings would be lost.
-      const members = await replaySiteMembers(own.dataDir, site ?? {}, 'redo')
-      // Redirects first, because a faulty redirects.json stops them.
-      if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
-      if (site !== undefined && !dryRun) await writeSiteMembers(own.dataDir, members)
-      const renamed = having.map((before) => ({ before, after: rename(before, renaming, now) }))
-      const edits = kind === 'series' && isMerge ? putLast(renamed, to, photos) : renamed
-      return { command, edits, site, page: page.from === page.to ? undefined : page, wasPublic }
-    },
-    { dryRun },
-    own,
-  )
+  const { edits, wasPublic } = await changeTexts({ dryRun }, own, async (photos, { today, now }) => {
+    const having = findHaving(photos, renaming)
+    // Its address has the spelling of the photos, which may differ from the given one: STRASSE, Straße.
+    const spelt = having.flatMap((photo) => namesOf(photo, kind)).find((name) => fold(name) === fold(from))
+    const page = { ...renaming.page, ...(spelt && { from: createPagePaths(own.site)[kind](spelt) }) }
+    const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
+    // Inside the transaction: otherwise one of two simultaneous renamings would be lost.
+    const members = await replaySiteMembers(own.dataDir, site ?? {}, 'redo')
+    // Redirects first, because a faulty redirects.json stops them.
+    if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
+    if (site !== undefined && !dryRun) await writeSiteMembers(own.dataDir, members)
+    const renamed = having.map((before) => ({ before, after: rename(before, renaming, now) }))
+    const edits = kind === 'series' && isMerge ? putLast(renamed, to, photos) : renamed
+    return { command, edits, site, page: page.from === page.to ? undefined : page, wasPublic }
+  })
   return { photos: edits, wasPublic }
 }
 
