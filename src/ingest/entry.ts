@@ -11,7 +11,7 @@ export interface Entry {
   /** The origin of the entry, for messages: `export.xml: post 812 «Low tide»`, or the name of its file. */
   readonly source: string
   /** The photo's identifier in feeds, by which a later import recognises it; if empty, the picture identifies the photo. */
-  readonly guid: string
+  readonly guid?: string
   readonly day: DayWanted
   /**
    * Whether to ingest an entry without a guid if the archive already shows its picture. `on another day`: if other entries name
@@ -30,7 +30,7 @@ export interface Entry {
   /** The photographer if neither `texts` nor the file names one of the site's. @throws PublishError when there is no default */
   readonly fallbackPhotographer: (creators: PhotoMetadata['creators']) => string
   readonly slug?: string
-  readonly formerAddresses: readonly string[]
+  readonly formerAddresses?: readonly string[]
   /** The time of the last change, ISO 8601 in UTC; now if omitted. */
   readonly updatedAt?: string
   /** Formats of the renditions; the site's if omitted. */

@@ -89,7 +89,7 @@ function refuseEarly(
   reserved: ReadonlySet<PhotoDate>,
   { site, calendar, clock }: OwnSite,
 ): void {
-  if (entry.guid !== '') {
+  if (entry.guid) {
     refuseKnown(entry, known)
     refuseTaken(entry, '', plannedDays(known), reserved)
   }

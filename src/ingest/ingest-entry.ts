@@ -58,7 +58,7 @@ function giveDay(
   const slug = entry.slug ?? slugOf(texts)
   const now = parts.clock().toISOString()
   // WordPress gives a scheduled post its future day as the time of its last change.
-  const { guid, updatedAt = now } = entry
+  const { guid = '', updatedAt = now } = entry
   const own = photoPath({ date, slug })
   const formerAddresses = [...new Set(entry.formerAddresses)].filter((address) => address !== own)
   const photo = { ...texts, date, slug, picture, guid, updatedAt: updatedAt < now ? updatedAt : now, formerAddresses }

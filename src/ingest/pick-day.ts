@@ -72,14 +72,14 @@ export class OtherPhotoError extends PublishError {
 }
 
 /** Rejects an entry whose feed ID a photo already has. @throws DuplicateError */
-export function refuseKnown({ source, guid }: Entry, { byGuid }: KnownPhotos): void {
+export function refuseKnown({ source, guid = '' }: Entry, { byGuid }: KnownPhotos): void {
   const already = guid === '' ? undefined : byGuid.get(guid)
   if (already !== undefined) throw new DuplicateError(source, already, [already.date])
 }
 
 /** Rejects an entry that the archive already has, or whose day is taken. @throws DuplicateError, OtherPhotoError */
 export function refuseTaken(entry: Entry, key: string, days: Days, reserved: ReadonlySet<PhotoDate>): void {
-  const { source, guid, day, repeats } = entry
+  const { source, guid = '', day, repeats } = entry
   const asked = askedFor(day)
   const there = asked && days.find(asked)
   const dates = days.daysOfPicture(key)

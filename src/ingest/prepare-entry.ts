@@ -30,7 +30,7 @@ export interface PrepareOptions extends Pick<IngestOptions, 'dryRun' | 'acceptsD
   readonly findPicture: (key: string) => Picture | undefined
 }
 
-type Dayless = Omit<Entry, 'guid' | 'day' | 'repeats' | 'formerAddresses'>
+type Dayless = Omit<Entry, 'day' | 'repeats'>
 
 const EXTENSIONS: Partial<Record<PictureKind, string>> = { jpeg: 'jpg', tiff: 'tif' }
 

@@ -36,7 +36,6 @@ export function uploadToEntry({ name, path, from, photographer, run }: Upload, o
   const only = photographers.length === 1 ? photographers[0]?.name : undefined
   return {
     source: path,
-    guid: '',
     day: { from },
     repeats: 'never',
     file: { kind: 'original', path },
@@ -46,7 +45,6 @@ export function uploadToEntry({ name, path, from, photographer, run }: Upload, o
       if (taken === undefined) throw new UnsignedError(name, creators, findLikely(creators, photographers)?.name)
       return taken
     },
-    formerAddresses: [],
     noteAdded: (photos, photo) => recordAdded(photos, photo, run, own),
   }
 }

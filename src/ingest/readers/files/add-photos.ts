@@ -61,7 +61,6 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
   const asGiven = given.map(
     (file): Entry => ({
       source: file,
-      guid: '',
       day: exactly === undefined ? { from: date } : { on: exactly },
       repeats: again ? 'always' : 'never',
       file: isSidecar(file)
@@ -71,7 +70,6 @@ export async function addPhotos(given: readonly string[], options: AddOptions, p
       notesRights: true,
       notesSize: true,
       fallbackPhotographer: (creators) => photographerOrThrow(file, creators, site),
-      formerAddresses: [],
     }),
   )
   const listed = await orderEntries(asGiven, options.order ?? 'given', site)

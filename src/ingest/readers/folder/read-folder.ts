@@ -37,11 +37,9 @@ export const readFolder: Reader = async (folder, options, { site, dataDir }, rep
     read: async () => [
       {
         source,
-        guid: '',
         file: { kind: 'original', path },
         texts: {},
         fallbackPhotographer: (creators) => photographer ?? photographerOrThrow(source, creators, site),
-        formerAddresses: [],
       },
     ],
   }))
