@@ -63,11 +63,12 @@ export function register(command: Command, clock: Clock): void {
 
 async function runAdd(site: OwnSite, paths: readonly string[], given: AddArguments): Promise<void> {
   const { files, others } = await listGiven(paths, site.dataDir)
-  const options = toAddOptions(given, site)
+  const date = given.date === undefined ? undefined : requireDay(given.date, site, '--date')
+  const options = { ...given, ...toTexts(given), acceptsDamaged: given.acceptDamaged, date }
   const report = createReport(files.length, given)
   const photos = await site.store.readAll()
   const isFirst = !site.isPublic && photos.length === 0
-  const { date, dryRun = false, yes = dryRun, json = false } = given
+  const { dryRun = false, yes = dryRun, json = false } = given
   if (date === undefined && !yes) await confirmClock(photos, site.calendar.today(site.clock()), !json && isAtTerminal())
   if (others.length > 0 && !json) printLine(`Skipped, because they are not pictures: ${firstOf(others)}.`)
   try {
@@ -79,11 +80,6 @@ async function runAdd(site: OwnSite, paths: readonly string[], given: AddArgumen
   } finally {
     report.warnRefused()
   }
-}
-
-function toAddOptions({ date, ...given }: AddArguments, site: OwnSite): AddOptions {
-  const options = { ...given, ...toTexts(given), acceptsDamaged: given.acceptDamaged }
-  return date === undefined ? options : { ...options, date: requireDay(date, site, '--date') }
 }
 
 function createReport(files: number, { dryRun = false, json = false }: AddArguments) {

@@ -20,7 +20,7 @@ type FileOrder = 'given' | 'name' | 'taken'
 
 export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {
   /** The day of a single file; several files fill free days from this day on. The next free day if omitted. */
-  readonly date?: PhotoDate
+  readonly date?: PhotoDate | undefined
   readonly order?: FileOrder
   readonly again?: boolean
   readonly onEvent?: (event: AddEvent) => void
