@@ -67,10 +67,8 @@ export async function* ingestEntries(
     try {
       if (prepared === undefined) throw error
       const prepareAgain = (day: PhotoDate) => prepareFor(entry, () => day)
-      return {
-        kind: 'ingested',
-        ...(await ingestEntry(entry, prepared, { known, reserved, dryRun, prepareFor: prepareAgain }, parts)),
-      }
+      const state = { known, reserved, dryRun, prepareFor: prepareAgain }
+      return { kind: 'ingested', ...(await ingestEntry(entry, prepared, state, parts)) }
     } catch (caught) {
       if (!(caught instanceof OwnerError)) throw caught
       isBroken = isOfStorage(caught)
