@@ -5,7 +5,7 @@ import type { Command } from 'commander'
 import { OwnerError } from '../disk/owner-error.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import { counted } from '../photos/texts/counted.js'
-import { type Database, openStore } from '../scale/postgres/open-store.js'
+import { type Database, withStore } from '../scale/postgres/open-store.js'
 import { describeDatabase } from '../scale/postgres/postgres-errors.js'
 import { sqliteFile } from '../site-dir/settings/config.js'
 import { parseDatabaseUrl } from '../site-dir/settings/setting-values.js'
@@ -41,30 +41,15 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
   if (JSON.stringify(source) === JSON.stringify(target)) {
     throw new OwnerError('--from and --to name the same database; name two different ones')
   }
-  const stores: PhotoStore[] = []
-  const open = async (database: Database) => {
-    const store = await openStore(database)
-    stores.push(store)
-    return store
-  }
-  try {
-    const outcome = await copyPhotos(await open(source), await open(target), nameOf(target))
-    const moved = onlyCopy ? undefined : await moveSite(source, target)
-    const { photos, gone } = outcome.contents
-    if (json)
-      printJson({
-        photos: photos.length,
-        gone: gone.length,
-        wasThere: outcome.wasThere,
-        movedSite: moved?.dataDir ?? null,
-      })
-    else {
-      printLine(describeOutcome(outcome, nameOf(source), nameOf(target)))
-      printLine('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
-      if (moved !== undefined) printLine(moved.message)
-    }
-  } finally {
-    for (const store of stores) await store.close()
+  const outcome = await withStore(source, (from) => withStore(target, (to) => copyPhotos(from, to, nameOf(target))))
+  const moved = onlyCopy ? undefined : await moveSite(source, target)
+  const { contents, wasThere } = outcome
+  const [photos, gone] = [contents.photos.length, contents.gone.length]
+  if (json) printJson({ photos, gone, wasThere, movedSite: moved?.dataDir ?? null })
+  else {
+    printLine(describeOutcome(outcome, nameOf(source), nameOf(target)))
+    printLine('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
+    if (moved !== undefined) printLine(moved.message)
   }
 }
 

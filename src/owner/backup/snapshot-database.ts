@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises'
-import { type Database, openStore } from '../../scale/postgres/open-store.js'
+import { type Database, withStore } from '../../scale/postgres/open-store.js'
 import { fillStore, readCopied } from '../../store/copy-photos.js'
 import { type DatabaseSync, openDatabase } from '../../store/sqlite-driver.js'
 import { openSqliteStore } from '../../store/sqlite-store.js'
@@ -41,21 +41,16 @@ async function withDatabase<Result>(file: string, work: (opened: DatabaseSync) =
 }
 
 async function snapshotPostgres(database: Database, target: string): Promise<void> {
-  const store = await openStore(database)
+  const contents = await withStore(database, readCopied)
+  // A closed database may leave a write-ahead log; `VACUUM` writes one complete file.
+  const filled = `${target}-filled`
+  const copy = await openSqliteStore(filled)
   try {
-    const contents = await readCopied(store)
-    // A closed database may leave a write-ahead log; `VACUUM` writes one complete file.
-    const filled = `${target}-filled`
-    const copy = await openSqliteStore(filled)
-    try {
-      await fillStore(copy, contents, target)
-      await snapshotDatabase({ kind: 'sqlite', file: filled }, target)
-    } finally {
-      await copy.close()
-      for (const end of ['', '-wal', '-shm']) await rm(filled + end, { force: true })
-    }
+    await fillStore(copy, contents, target)
+    await snapshotDatabase({ kind: 'sqlite', file: filled }, target)
   } finally {
-    await store.close()
+    await copy.close()
+    for (const end of ['', '-wal', '-shm']) await rm(filled + end, { force: true })
   }
 }
 

@@ -8,14 +8,21 @@ export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
 
-/** Opens a store, reads all its photos and closes it. @throws StoreError */
-export async function readPhotosOf(database: Database): Promise<readonly Photo[]> {
+/** Opens a store for `work` and closes it. @throws StoreError */
+export async function withStore<Result>(
+  database: Database,
+  work: (store: PhotoStore) => Promise<Result>,
+): Promise<Result> {
   const store = await openStore(database)
   try {
-    return await store.readAll()
+    return await work(store)
   } finally {
     await store.close()
   }
+}
+
+export function readPhotosOf(database: Database): Promise<readonly Photo[]> {
+  return withStore(database, (store) => store.readAll())
 }
 
 /** Opens the photo store. @throws StoreError with one line for the owner; OlderDatabaseError with `mustBeCurrent` */
