@@ -179,28 +179,19 @@ function chooseDatabase(
   return named ?? { kind: 'sqlite', file }
 }
 
-const BUCKET = {
-  S3_BUCKET: 's3Bucket',
-  S3_ACCESS_KEY_ID: 's3AccessKeyId',
-  S3_SECRET_ACCESS_KEY: 's3SecretAccessKey',
-} as const
-
 /** The bucket, or `undefined` without S3_ENDPOINT. All S3 settings except S3_REGION are required. */
 function chooseBucket(values: Values, faults: string[]): BucketConfig | undefined {
-  const {
-    s3Endpoint: endpoint,
-    s3Bucket: bucket,
-    s3AccessKeyId: accessKeyId,
-    s3SecretAccessKey: secretAccessKey,
-  } = values
-  const missing = Object.entries(BUCKET).filter(([, key]) => values[key] === undefined)
+  const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKeyId: accessKeyId } = values
+  const { s3Region: region, s3SecretAccessKey: secretAccessKey } = values
+  const required = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
+  const missing = Object.entries(required).filter(([, value]) => value === undefined)
   if (endpoint === undefined) {
     if (missing.length < 3) faults.push(`S3_ENDPOINT is missing; it must be ${SETTINGS.S3_ENDPOINT.must}`)
     return undefined
   }
   for (const [name] of missing) faults.push(`${name} is missing; S3_ENDPOINT requires it`)
   if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
-  return { endpoint, bucket, region: values.s3Region, accessKeyId, secretAccessKey }
+  return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
 function faultsOfHandOver({ handOver, bucket, trustedProxies }: Config): readonly string[] {
