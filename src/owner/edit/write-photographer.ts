@@ -55,14 +55,10 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
       notTried: notTried + second.notTried,
     }
   }
-  const again = keysOf(result)
+  const again = new Set(result.failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
   const done = Object.entries(queued).filter(([key]) => !again.has(key))
   if (result.notTried === 0) await forget(Object.fromEntries(done), own)
   return result
-}
-
-function keysOf({ failed }: Awaited<ReturnType<typeof embedRights>>): ReadonlySet<string> {
-  return new Set(failed.filter(({ isMissing }) => !isMissing).map(({ key }) => key))
 }
 
 /** Unqueues written pictures, in a transaction like the commands that queue them. A picture that was queued again stays. */
