@@ -21,7 +21,6 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
   return {
     name: `bluesky ${identifier}`,
     secrets: [password],
-    repeatableMs: Number.POSITIVE_INFINITY,
     async send(post, outbox) {
       const example = { accessJwt: '(token)', did: '(did)' }
       const login = jsonRequest(url('com.atproto.server.createSession'), { identifier, password })

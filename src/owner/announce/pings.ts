@@ -6,14 +6,11 @@ import type { Site } from '../../photos/site.js'
 import { jsonRequest } from './outbox.js'
 import type { Target } from './target.js'
 
-const ALWAYS = Number.POSITIVE_INFINITY
-
 /** Pings a hub, which fetches the feeds for subscribers. @see W3C WebSub 6; PubSubHubbub 0.3 for the form */
 export function createWebSub(hub: string, addresses: Addresses): Target {
   return {
     name: `websub ${hub.replace(/^https?:\/\//, '')}`,
     secrets: [],
-    repeatableMs: ALWAYS,
     async send(_post, outbox) {
       for (const feed of HUB_FEEDS) {
         const form = { 'hub.mode': 'publish', 'hub.url': addresses.absolute(feed) }
@@ -30,7 +27,6 @@ export function createIndexNow(endpoint: string, { baseUrl, absolute }: Addresse
   return {
     name: `indexnow ${new URL(endpoint).host}`,
     secrets: [],
-    repeatableMs: ALWAYS,
     send: ({ url }, outbox) => outbox.publish(jsonRequest(endpoint, { ...site, urlList: [url, absolute(PATHS.home)] })),
   }
 }
@@ -43,7 +39,6 @@ export function createWebhook(given: URL, site: Site, addresses: Addresses): Tar
     name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
     // For many receivers, the path serves as the password.
     secrets: pathname + search === '/' ? [secret] : [secret, host + pathname + search],
-    repeatableMs: ALWAYS,
     async send({ photo, alt, key, now }, outbox) {
       const message = { type: 'photo.published', timestamp: now.toISOString() }
       const request = jsonRequest(url, { ...message, data: { ...presentPhoto(photo, site, addresses), alt } })

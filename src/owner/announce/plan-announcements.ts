@@ -35,5 +35,5 @@ export async function findDue(targets: readonly Target[], own: OwnSite) {
 
 function isDueAgain({ state, at, nextAt = '' }: Announcement, { repeatableMs }: Target, now: Date): boolean {
   if (state === 'sent' || Date.parse(nextAt) > now.getTime()) return false
-  return state === 'failed' || now.getTime() - Date.parse(at) < repeatableMs
+  return state === 'failed' || repeatableMs === undefined || now.getTime() - Date.parse(at) < repeatableMs
 }

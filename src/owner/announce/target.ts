@@ -6,8 +6,8 @@ export interface Target {
   readonly name: string
   /** Masked in error messages and in the output of dry runs. */
   readonly secrets: readonly string[]
-  /** Milliseconds after the first attempt during which the target recognises a resent post by its `Post.key`. */
-  readonly repeatableMs: number
+  /** How long after the first attempt the target recognises a resent post by its `Post.key`; always if omitted. */
+  readonly repeatableMs?: number
   /** @throws RefusedError if nothing was published; after other errors the photo may have been */
   send(post: Post, outbox: Outbox): Promise<void>
 }
