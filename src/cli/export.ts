@@ -72,19 +72,14 @@ async function runExportSite(directory: string, { json }: Given<'json'>, clock: 
   const published = service.archive.published()
   const onProgress = showProgress('Exporting')
   try {
-    const exported = await endOnSignal(async (signal) =>
-      exportSite(
-        directory,
-        {
-          photos: published.newest(0, published.total).toReversed(),
-          addresses: createAddresses(config.baseUrl),
-          redirects: await readRedirects(open.dataDir),
-          filesOf: listFilesOf(open),
-          ask: service.ask,
-        },
-        { signal, onProgress },
-      ),
-    )
+    const site = {
+      photos: published.newest(0, published.total).toReversed(),
+      addresses: createAddresses(config.baseUrl),
+      redirects: await readRedirects(open.dataDir),
+      filesOf: listFilesOf(open),
+      ask: service.ask,
+    }
+    const exported = await endOnSignal((signal) => exportSite(directory, site, { signal, onProgress }))
     report(directory, exported, json)
   } finally {
     await service.close()

@@ -64,14 +64,12 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
   const file = await initSite(dataDir, withoutSamples(site, Object.keys(members)))
   await writeSiteSchema(dataDir)
   const { baseUrl } = answers
-  await writeSettings(
-    dataDir,
-    new Map([
-      ...(baseUrl === undefined ? [] : [['BASE_URL', baseUrl] as const]),
-      // A command that lacks DATABASE_URL must not create a SQLite database.
-      ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
-    ]),
-  )
+  const settings = new Map([
+    ...(baseUrl === undefined ? [] : [['BASE_URL', baseUrl] as const]),
+    // A command that lacks DATABASE_URL must not create a SQLite database.
+    ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
+  ])
+  await writeSettings(dataDir, settings)
   report(file, { site, answers, json })
 }
 

@@ -35,14 +35,12 @@ export function printTable(header: readonly string[], rows: readonly (readonly s
 }
 
 export function printSettings(sources: readonly SettingSource[]): void {
-  printTable(
-    ['setting', 'value', 'from'],
-    sources.map(({ name, value, from, overridden }) => [
-      name,
-      value,
-      overridden === undefined ? from : `${from}; overrides ${overridden} in the file`,
-    ]),
-  )
+  const rows = sources.map(({ name, value, from, overridden }) => [
+    name,
+    value,
+    overridden === undefined ? from : `${from}; overrides ${overridden} in the file`,
+  ])
+  printTable(['setting', 'value', 'from'], rows)
 }
 
 /** Replaces runs of white space, control characters and changes of text direction with single spaces. */
