@@ -13,12 +13,9 @@ const MAX_ALIGNED = 60
  */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], width?: number): string {
   const cells = [header.map((name) => name.toUpperCase()), ...rows.map((row) => row.map(onOneLine))]
-  const widths = header.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
-  if (width === undefined)
-    widths.forEach((wide, column) => {
-      widths[column] = Math.min(wide, MAX_ALIGNED)
-    })
-  else narrow(widths, width - GAP.length * (header.length - 1))
+  const full = header.map((_, column) => Math.max(...cells.map((row) => widthOf(row[column] ?? ''))))
+  const widths = width === undefined ? full.map((wide) => Math.min(wide, MAX_ALIGNED)) : full
+  if (width !== undefined) narrow(widths, width - GAP.length * (header.length - 1))
   const lines = cells.map((row) =>
     widths
       .map((wide, column) => pad(width === undefined ? (row[column] ?? '') : shorten(row[column] ?? '', wide), wide))
