@@ -77,13 +77,11 @@ async function runConfig(assignments: readonly string[], { json }: Given<'json'>
   if (values.size > 0) printLine(reloadHint())
 }
 
-type SiteValues = readonly (readonly [path: string, value: unknown])[]
-
 /** Whether a path equals a name or lies below it: `imprint` and `imprint.name` both belong to `imprint`. */
 const isOf = (path: string, name: string) => path === name || path.startsWith(`${name}.`)
 
 /** Reads site.json; `undefined` if it is missing or faulty, so that the settings are still shown. */
-async function findValues(dataDir: string): Promise<SiteValues | undefined> {
+async function findValues(dataDir: string) {
   try {
     const members = await readSiteMembers(dataDir)
     return members && SITE_VALUE_NAMES.map((path) => [path, valueAt(members, path)] as const)

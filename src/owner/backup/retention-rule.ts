@@ -3,8 +3,6 @@ import { PublishError } from '../../ingest/publish-error.js'
 /** Keeps the newest backup of each of the last `count` periods. */
 export type RetentionRule = ReturnType<typeof parseRetentionRules>[number]
 
-type Unit = keyof typeof PERIOD_OF
-
 const DAY_MS = 86_400_000
 
 /** The number of the period that contains an instant, in UTC. Weeks begin on Monday; 1970-01-01 was a Thursday. */
@@ -24,7 +22,7 @@ export function parseRetentionRules(text: string) {
         `--keep must be numbers of days, weeks, months and years such as 7d,4w,12m, not ${JSON.stringify(text)}`,
       )
     }
-    return { count: Number(count), unit: unit as Unit }
+    return { count: Number(count), unit: unit as keyof typeof PERIOD_OF }
   })
 }
 
