@@ -90,18 +90,14 @@ function check(value: unknown, place: string): PlacedRecord {
   const [, [fault]] = Errors(RECORD, value)
   const members = Object.entries(Object(value) as object)
   const hidden = whyNotPublic(members)
-  if (fault === undefined) {
-    const unknown = members
-      .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !isVisibility(name))
-      .map(([name]) => `member ${JSON.stringify(name)}`)
-    return { place, record: clean(value as PhotoRecord), hidden, unknown }
+  if (fault !== undefined) {
+    const member = fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'
+    return { place, record: {}, hidden, fault: `${member} ${fault.message}` }
   }
-  return {
-    place,
-    record: {},
-    hidden,
-    fault: `${fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'} ${fault.message}`,
-  }
+  const unknown = members
+    .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !isVisibility(name))
+    .map(([name]) => `member ${JSON.stringify(name)}`)
+  return { place, record: clean(value as PhotoRecord), hidden, unknown }
 }
 
 /** Cleans records from other programs. Records from photoblog have the member `picture` and stay unchanged. */
