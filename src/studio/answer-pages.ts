@@ -69,7 +69,9 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   )
   // Avoids an unhandled rejection, because nothing awaits the result if the client is gone by then.
   ended.catch(() => undefined)
-  if (isLater && isForScript(http)) return jsonAnswer(writeLater(ended, lead, parts))
+  if (isLater && isForScript(http)) {
+    return { ...JSON_ANSWER, body: NO_BODY, stream: Readable.from(writeLater(ended, lead, parts)) }
+  }
   const came = (await ended) as ActionResult | PageContent
   if ('body' in came) return showPage(http, request, came)
   return tell(http, { ...lead(came), change: await changeSince(before, request) })
@@ -120,11 +122,7 @@ function toJson({ to, notice, isFault, change, data }: ActionResult): string {
   return JSON.stringify({ to, notice, isFault: isFault === true, change, data })
 }
 
-function jsonAnswer(content: string | AsyncIterable<string>): Answer {
-  const known = { status: 200, mediaType: MEDIA_TYPES.plainJson, cacheControl: NO_STORE }
-  if (typeof content === 'string') return { ...known, body: Buffer.from(content) }
-  return { ...known, body: NO_BODY, stream: Readable.from(content) }
-}
+const JSON_ANSWER = { status: 200, mediaType: MEDIA_TYPES.plainJson, cacheControl: NO_STORE }
 
 const MAX_NOTICES = 50
 const notices = new Map<string, Notice>()
@@ -141,7 +139,7 @@ function keepNotice(notice: Notice): string {
 /** Redirects to the next page; a script gets the same data as JSON. */
 function tell(http: HttpRequest, done: ActionResult): Answer {
   const { to = '/', notice, isFault, change, saved } = done
-  if (isForScript(http)) return jsonAnswer(toJson({ ...done, to }))
+  if (isForScript(http)) return { ...JSON_ANSWER, body: Buffer.from(toJson({ ...done, to })) }
   const [path, query] = to.split('?', 2)
   const asked = new URLSearchParams(query)
   if (notice !== undefined) {
