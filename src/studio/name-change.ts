@@ -15,7 +15,7 @@ export function nameChange(
   const [only] = days
   if (only === undefined) return what
   if (days.length > 1) return history.ofMany(what, days.length)
-  return history.ofDay(what, language.dates.plain(only))
+  return `${what}, ${language.dates.plain(only)}`
 }
 
 function whatChanged({ photos, added, site, page, isFinal }: HistoryEntry, words: StudioContext['words']): string {

@@ -100,7 +100,7 @@ function Line({ one }: { readonly one: Sent }) {
   return (
     <li>
       {file.name}: {state === 'waiting' && add.waiting}
-      {state === 'sending' && add.sending(Math.round(100 * part))}
+      {state === 'sending' && `${Math.round(100 * part)} %`}
       {state === 'reading' && add.reading}
       {state === 'broken' && (
         <>

@@ -59,7 +59,7 @@ async function offerOlder(
   if (direction === 'redo' || refused === undefined || older === undefined) return undefined
   const why =
     error instanceof HistoryConflictError
-      ? history.cannot(nameChange(refused, context), faultText(error.fault, context) ?? error.why)
+      ? `${nameChange(refused, context)}: ${faultText(error.fault, context) ?? error.why}.`
       : errorText(error, context)
   const fields = [
     ['do', 'undo'],

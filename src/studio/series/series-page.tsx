@@ -29,14 +29,14 @@ const digestOf = ({ text, photos }: Series) =>
   hash('sha256', JSON.stringify([text, photos.map(({ date, picture }) => [date, picture.key])]), 'hex')
 
 async function save({ context }: StudioRequest, form: Form): Promise<ActionResult> {
-  const { series, names } = context.words
+  const { photo, names } = context.words
   const title = form.text('title')
   const now = listSeries(await context.photos(), context.site).find((one) => one.title === title)
   if (form.has('seen') && (now === undefined || form.text('seen') !== digestOf(now)))
     throw new OwnerError(context.words.frame.changedSince)
   const text = form.text('text').replaceAll('\r\n', '\n')
   const { isTextChanged } = await editSeries({ title, text, last: readOrder(form) }, {}, context)
-  return { to: hrefOf(title), notice: `${series.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
+  return { to: hrefOf(title), notice: `${photo.saved(title)} ${isTextChanged ? names.reread : ''}`.trim() }
 }
 
 /**

@@ -49,7 +49,6 @@ export const queueDe: typeof queueEn = {
       count === 1 ? `${result}, bei 1 fehlt der Fotograf` : `${result}, bei ${count} fehlt der Fotograf`,
     notTried: (name) => `${name}: nicht hinzugefügt, weil das Studio vorher anhielt; bitte nochmals senden.`,
     waiting: 'wartet',
-    sending: (percent) => `${percent} %`,
     reading: 'wird gelesen und skaliert',
     failed: 'Die Verbindung brach ab; die Datei wird nochmals gesendet, sobald das Studio antwortet.',
     list: 'Uploads',

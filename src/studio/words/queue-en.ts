@@ -49,7 +49,6 @@ export const queueEn = {
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
     notTried: (name: string) => `${name}: not added, because the studio stopped before it. Send it again.`,
     waiting: 'waiting',
-    sending: (percent: number) => `${percent} %`,
     reading: 'reading and scaling',
     failed: 'The connection was lost. The file will be sent again when the studio responds.',
     list: 'Uploads',

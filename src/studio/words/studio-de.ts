@@ -56,9 +56,7 @@ export const studioDe: StudioWords = {
         : `Die ${count} Fotos sind entfernt; ihre Dateien können wieder hinzugefügt werden.`,
     leave: 'So lassen',
     cannotUndo: 'Dieser Schritt lässt sich nicht rückgängig machen',
-    cannot: (what, why) => `${what}: ${why}.`,
     goOn: 'Was er geändert hat, bleibt. Der Schritt davor lässt sich ohne ihn rückgängig machen:',
-    ofDay: (what, day) => `${what}, ${day}`,
     ofMany: (what, count) => `${what}, ${count} Fotos`,
     field: (label) => label,
     moving: 'Verschieben',
@@ -106,6 +104,5 @@ export const studioDe: StudioWords = {
     text: 'Text am Anfang, in Markdown',
     place: (photo) => `Position von ${photo}`,
     rename: 'Titel ändern',
-    saved: (title) => `${title} ist gespeichert.`,
   },
 }

@@ -57,9 +57,7 @@ export const studioEn = {
         : `The ${count} photos are removed; add their files again to have them back.`,
     leave: 'Leave it as it is',
     cannotUndo: 'This change cannot be undone',
-    cannot: (what: string, why: string) => `${what}: ${why}.`,
     goOn: 'That change stays. The one before it can be undone separately:',
-    ofDay: (what: string, day: string) => `${what}, ${day}`,
     ofMany: (what: string, count: number) => `${what} of ${count} photos`,
     field: (label: string) => label.toLowerCase(),
     moving: 'moving',
@@ -108,7 +106,6 @@ export const studioEn = {
     text: 'Opening text, in markdown',
     place: (photo: string) => `Position of ${photo}`,
     rename: 'Change the title',
-    saved: (title: string) => `${title} is saved.`,
   },
 }
 
