@@ -117,19 +117,15 @@ export function confirmPublic(
   if (noticed.length === 0) return undefined
   const kinds = new Set(noticed.map(({ kind }) => kind))
   const [first = 'hides'] = kinds
-  return confirm(
-    request,
-    form,
-    noticed.map(({ before, after }) => [before.picture.key, before.date, after?.date]),
-    {
-      title: kinds.size > 1 ? history.askBoth : history.ask[first](noticed.length),
-      photos: noticed.map(({ kind, before, after = before }) => ({
-        photo: before,
-        says: <p>{history[kind](language.dates.long(after.date))}</p>,
-      })),
-      agree: kinds.size > 1 ? history.agreeBoth : history.agree[first],
-      leave: history.leave,
-      back: form.text('back') || request.url,
-    },
-  )
+  const plan = noticed.map(({ before, after }) => [before.picture.key, before.date, after?.date])
+  return confirm(request, form, plan, {
+    title: kinds.size > 1 ? history.askBoth : history.ask[first](noticed.length),
+    photos: noticed.map(({ kind, before, after = before }) => ({
+      photo: before,
+      says: <p>{history[kind](language.dates.long(after.date))}</p>,
+    })),
+    agree: kinds.size > 1 ? history.agreeBoth : history.agree[first],
+    leave: history.leave,
+    back: form.text('back') || request.url,
+  })
 }

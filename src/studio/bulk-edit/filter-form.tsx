@@ -19,6 +19,7 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
     )
   const counted = (field: 'photographer' | 'categories' | 'series') =>
     countValues(photos, field).map(([text, count]) => [text, `${text} (${count})`] as const)
+  const lists = WORK_LISTS.map(({ name }) => [name, work.lists[name]] as const)
   const isMore = FILTER_NAMES.some((name) => name !== 'q' && filter[name] !== '')
   return (
     <search>
@@ -42,11 +43,7 @@ export function FilterForm({ filter }: { readonly filter: Filter }) {
               <input name="tag" value={filter.tag} list="filter-tags" autocomplete="off" />
               <Suggestions id="filter-tags" values={countValues(photos, 'tags').map(([text]) => text)} />
             </Labelled>
-            {choice(
-              'list',
-              bulkEdit.filter.list,
-              WORK_LISTS.map(({ name }) => [name, work.lists[name]] as const),
-            )}
+            {choice('list', bulkEdit.filter.list, lists)}
           </div>
         </details>
         <p class="buttons">

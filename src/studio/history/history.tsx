@@ -61,11 +61,7 @@ async function offerOlder(
     error instanceof HistoryConflictError
       ? `${nameChange(refused, context)}: ${faultText(error.fault, context) ?? error.why}.`
       : errorText(error, context)
-  const fields = [
-    ['do', 'undo'],
-    ['number', String(older.number)],
-    ['back', form.text('back')],
-  ] as const
+  const fields = Object.entries({ do: 'undo', number: String(older.number), back: form.text('back') })
   return ask(request, fields, {
     title: history.cannotUndo,
     lead: (

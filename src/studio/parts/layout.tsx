@@ -93,14 +93,13 @@ function History({ notes }: Pick<LayoutProps, 'notes'>) {
   const next = notes.find(({ isUndone }) => isUndone === true)
   // A confirmation has no address to return to.
   const back = url.startsWith('/history/') ? '/' : url
+  const steps = [
+    ['undo', frame.undo, last],
+    ['redo', frame.redo, next],
+  ] as const
   return (
     <div class="ways history">
-      {(
-        [
-          ['undo', frame.undo, last],
-          ['redo', frame.redo, next],
-        ] as const
-      ).map(([action, label, change]) => (
+      {steps.map(([action, label, change]) => (
         <ActionForm key={action} to="/history/" does={action} id={action}>
           <input type="hidden" name="number" value={change?.number} />
           <input type="hidden" name="at" value={change?.at} />

@@ -64,11 +64,8 @@ async function place(request: StudioRequest, form: Form) {
   const days = form.all('day').map((text) => {
     const [name = '', shown = ''] = text.split(' ')
     const day = readDay(name, context)
-    refuseOther(
-      shown,
-      photos.find(({ date }) => date === day),
-      context,
-    )
+    const photo = photos.find(({ date }) => date === day)
+    refuseOther(shown, photo, context)
     return day
   })
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }

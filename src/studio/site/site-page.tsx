@@ -26,14 +26,10 @@ export const sitePage: StudioPage = {
 
 async function save(request: StudioRequest, form: Form) {
   const { words } = request.context
-  const came = await saveSite(form, request.context, (photos, today) =>
-    confirmPublic(
-      request,
-      form,
-      photos.map((photo) => ({ before: photo, after: photo })),
-      today,
-    ),
-  )
+  const came = await saveSite(form, request.context, (photos, today) => {
+    const unmoved = photos.map((photo) => ({ before: photo, after: photo }))
+    return confirmPublic(request, form, unmoved, today)
+  })
   if (typeof came === 'object' && 'body' in came) return came
   if (came === true) return { notice: words.site.saved[findReload()] }
   if (came === false) return { notice: words.photo.nothingToSave }
