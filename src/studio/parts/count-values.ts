@@ -1,17 +1,16 @@
 import { fold } from '../../photos/fold.js'
+import { getOrMake } from '../../photos/get-or-make.js'
 import type { Photo } from '../../photos/photo.js'
 
 type CountedName = 'photographer' | 'location' | 'categories' | 'series' | 'tags'
 type Counted = readonly (readonly [text: string, photos: number])[]
 
-const cache = new WeakMap<readonly Photo[], Partial<Record<CountedName, Counted>>>()
+const cache = new WeakMap<readonly Photo[], Map<CountedName, Counted>>()
 
 /** The values of a field and how many photos have each, the most frequent first. Case is ignored. */
 export function countValues(photos: readonly Photo[], name: CountedName): Counted {
-  const known = cache.get(photos) ?? {}
-  cache.set(photos, known)
-  known[name] ??= count(photos, name)
-  return known[name]
+  const known = getOrMake(cache, photos, () => new Map<CountedName, Counted>())
+  return getOrMake(known, name, () => count(photos, name))
 }
 
 function count(photos: readonly Photo[], name: CountedName): Counted {
