@@ -64,13 +64,10 @@ export interface ArchivedFile {
 }
 
 /** Lists the files of a picture: its original, if the archive kept it, and its renditions. */
-export function listFilesOf({
-  dataDir,
-  pictures,
-}: Pick<OwnSite, 'dataDir' | 'pictures'>): (picture: Picture) => Promise<readonly ArchivedFile[]> {
+export function listFilesOf({ dataDir, pictures }: Pick<OwnSite, 'dataDir' | 'pictures'>) {
   const originals = openOriginals(dataDir)
   const nameOf = (path: string) => relative(dataDir, path).replaceAll('\\', '/')
-  return async ({ key, renditions }) => {
+  return async ({ key, renditions }: Picture): Promise<readonly ArchivedFile[]> => {
     const original = await originals.find(key)
     const files = renditions.map((rendition): ArchivedFile => {
       const path = pictures.pathOf(key, rendition.size, rendition.format)

@@ -16,10 +16,7 @@ export function createGuard(portNow: () => number): Hook {
  * The reason to reject a request, if it did not come from the studio's pages. Pages of other sites can make a browser send
  * requests here, even under their own host names (DNS rebinding), but cannot forge these fields.
  */
-function faultOfRequest(
-  { method, headers }: Pick<HttpRequest, 'method' | 'headers'>,
-  port: number,
-): string | undefined {
+function faultOfRequest({ method, headers }: HttpRequest, port: number): string | undefined {
   const { host = '', origin } = headers
   const site = headers['sec-fetch-site']
   // A browser on this machine, or at the other end of a tunnel, sends one of these hosts, without the port if it is 80.

@@ -11,10 +11,7 @@ type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
  * Writes new photographers into picture files: a few immediately, many in a job.
  * @returns a notice with these lines, and with the failures or the start of the job
  */
-export async function writeMetadata(
-  request: StudioRequest,
-  lines: readonly string[],
-): Promise<{ readonly notice: string; readonly isFault: boolean }> {
+export async function writeMetadata(request: StudioRequest, lines: readonly string[]) {
   const { context } = request
   if (!request.jobs.isRunning('metadataWrites') && (await listQueuedWrites(context)).length <= MAX_AT_ONCE) {
     const { failed } = await writePhotographerToFiles(context)

@@ -4,10 +4,7 @@ import type { StudioContext } from './studio-context.js'
 import { fieldLabel } from './words/words.js'
 
 /** Names a change: `moving of 4 photos`, `title, 21 November 2026`. */
-export function nameChange(
-  change: HistoryEntry,
-  { words, language }: Pick<StudioContext, 'words' | 'language'>,
-): string {
+export function nameChange(change: HistoryEntry, { words, language }: StudioContext): string {
   const { history } = words
   const { photos } = change
   const what = whatChanged(change, words)

@@ -47,10 +47,7 @@ async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox
 }
 
 /** Records that a photo is being sent; `undefined` if it is no longer public, has a new picture, or another run began first. */
-function begin(
-  { target, photo, id, before }: Due,
-  { store, calendar, clock }: OwnSite,
-): Promise<Announcement | undefined> {
+function begin({ target, photo, id, before }: Due, { store, calendar, clock }: OwnSite) {
   return store.change((photos) => {
     const now = clock()
     const isPublic = photo.date <= calendar.today(now) && photos.find(photo.date)?.picture.key === photo.picture.key

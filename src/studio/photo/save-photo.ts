@@ -103,10 +103,7 @@ async function dayOf(asked: PhotoDate, picture: string, { store, photos }: Studi
 }
 
 /** The text of an error and its field, which is that of the command-line option named in the message. */
-function faultOf(
-  error: Error,
-  context: StudioContext,
-): { readonly name?: EditableName | undefined; readonly text: string } {
+function faultOf(error: Error, context: StudioContext) {
   const { message } = error
   const said = errorText(error, context)
   const name = EDITABLE_NAMES.find((one) => new RegExp(`--${fieldOf(one).option?.name}(?![\\w-])`).test(message))

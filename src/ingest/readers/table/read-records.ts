@@ -1,7 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { adviseDate } from '../../../photos/days/advise-date.js'
 import type { Calendar } from '../../../photos/days/calendar.js'
-import type { PhotoDate } from '../../../photos/days/photo-date.js'
 import type { OwnSite } from '../../../site-dir/own-site.js'
 import type { Found, ImportOptions, Reader } from '../import-found.js'
 import type { OpenReport } from '../import-report.js'
@@ -52,11 +51,7 @@ export async function readRecords(
 /** Maximum number of unknown names in the report. */
 const MAX_IGNORED = 100
 
-function dayOrFault(
-  { record: { date }, fault }: PlacedRecord,
-  dates: ImportOptions['dates'],
-  calendar: Calendar,
-): { date?: PhotoDate; fault?: string } {
+function dayOrFault({ record: { date }, fault }: PlacedRecord, dates: ImportOptions['dates'], calendar: Calendar) {
   if (fault !== undefined) return { fault }
   if (!date) return dates === 'next' ? {} : { fault: 'has no date; import it with --dates next' }
   const day = readDayOfTime(date, calendar)

@@ -40,11 +40,7 @@ export async function resolvePicture(
   return { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
 }
 
-export async function resolveOthers(
-  post: IndexedPost,
-  chosen: FoundPicture,
-  uploads: Uploads,
-): Promise<{ readonly found: readonly FoundPicture[]; readonly missing: readonly string[] }> {
+export async function resolveOthers(post: IndexedPost, chosen: FoundPicture, uploads: Uploads) {
   const found = new Map([[chosen.path, chosen]])
   const missing = new Set<string>()
   for (const candidates of shownPictures(post)) {
