@@ -57,10 +57,7 @@ async function runConfig(assignments: readonly string[], { json }: Given<'json'>
   if (settings.size > 0) await keepSettings(process.env, settings)
   const { sources } = readConfig(process.env)
   const site = await findValues(dataDir)
-  if (json) {
-    printJson({ settings: sources, ...(site && { site: Object.fromEntries(site) }) })
-    return
-  }
+  if (json) return printJson({ settings: sources, ...(site && { site: Object.fromEntries(site) }) })
   const isAll = assignments.length === 0
   const given: readonly string[] = [...settings.keys(), ...values.keys()]
   const isShown = (path: string) => isAll || given.some((name) => isOf(path, name) || isOf(name, path))

@@ -119,10 +119,7 @@ const NOTHING_PROPOSED = 'There are no proposals.'
 
 async function acceptAll(days: readonly PhotoDate[], { json }: DescribeArguments, site: OwnSite): Promise<void> {
   const accepted = await acceptProposals(days, site)
-  if (json) {
-    printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
-    return
-  }
+  if (json) return printJson({ accepted: accepted.map(({ after }) => ({ date: after.date, alt: after.alt })) })
   const rows = accepted.map(({ after }) => [after.date, after.alt])
   printTable(['day', 'alt text'], rows)
   printLine(

@@ -50,10 +50,7 @@ async function runRename(
   const { kind, from, to } = renaming
   const page = wasPublic ? renaming.page : undefined
   const days = photos.map(({ after }) => after.date)
-  if (json) {
-    printJson({ dryRun, kind, from, to, days, page: page ?? null })
-    return
-  }
+  if (json) return printJson({ dryRun, kind, from, to, days, page: page ?? null })
   const count = days.length === 0 ? 'no photo' : `${counted(days.length, 'photo')}: ${firstOf(days, MAX_DAYS)}`
   const names = `${JSON.stringify(from)} to ${JSON.stringify(to)}`
   printLine(`${dryRun ? 'would change' : 'changed'} the ${kind} ${names} in ${count}`)
