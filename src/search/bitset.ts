@@ -39,11 +39,12 @@ export function unionOf(lists: readonly (readonly number[] | undefined)[], size:
 /** How many of the first `count` ordinals of a list are set. */
 export function countOf(ordinals: readonly number[], count: number, bits: Bitset): number {
   let found = 0
-  for (let at = 0; at < count; at++) {
-    const ordinal = ordinals[at]!
-    found += (bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1
-  }
+  for (let at = 0; at < count; at++) if (hasBit(bits, ordinals[at]!)) found++
   return found
+}
+
+export function hasBit(bits: Bitset, ordinal: number): boolean {
+  return ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }
 
 /** How many bits are set in `[from, until)`. */

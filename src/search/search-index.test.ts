@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto } from '../../test/photos.js'
 import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
@@ -173,6 +173,13 @@ describe('search', () => {
       { numRuns: 500 },
     )
   })
+})
+
+test('reads no captions if other conditions already exclude all photos', () => {
+  const index = indexPhotos([makePhoto('2020-01-01', { caption: 'Low tide' })])
+  const read = vi.spyOn(index.textsBy.caption, 'withAll')
+  const find = (filter: PhotoFilter) => index.matching({ ...filter, caption: 'tide' }, 0, 1)[0]
+  expect([find({ tag: 'absent' }), find({}), read.mock.calls.length]).toEqual([0, 1, 1])
 })
 
 describe('a text', () => {

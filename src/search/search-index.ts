@@ -135,7 +135,10 @@ export class SearchIndex {
   /** The photos in `[from, until)` that match, as a set. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
     const found = createRange(from, until, this.#size)
-    for (const condition of this.#conditions(filter)) keepOnly(found, condition)
+    for (const condition of this.#conditions(filter)) {
+      keepOnly(found, condition)
+      if (countBits(found) === 0) break
+    }
     return found
   }
 
@@ -146,34 +149,30 @@ export class SearchIndex {
 
   /** Accepts any spelling of the address; if several photos had it, returns the oldest. */
   ordinalOfFormer(address: string): number | undefined {
-    for (const key of formerKeysOf(address)) {
-      const ordinal = this.#former.get(key)
-      if (ordinal !== undefined) return ordinal
-    }
-    return undefined
+    const key = formerKeysOf(address).find((one) => this.#former.has(one))
+    return key === undefined ? undefined : this.#former.get(key)
   }
 
-  #conditions(filter: PhotoFilter): Bitset[] {
+  /** The cheapest conditions first: words of long texts are looked up only if all others leave photos. */
+  *#conditions(filter: PhotoFilter): Generator<Bitset> {
     const { photographer, category, tag, on, series, camera, lens, setting, location, alt, caption } = filter
     const { q, title, phrases = [], words = [] } = filter
-    const conditions: Bitset[] = []
-    if (photographer !== undefined) conditions.push(this.#union([this.#named.photographers.get(fold(photographer))]))
+    if (photographer !== undefined) yield this.#union([this.#named.photographers.get(fold(photographer))])
     for (const name of category === undefined ? [] : this.#categoriesIn(fold(category))) {
-      conditions.push(this.#union([this.#named.categories.get(name)]))
+      yield this.#union([this.#named.categories.get(name)])
     }
-    if (title !== undefined) conditions.push(this.#union([this.#titled(fold(title))]))
-    if (tag !== undefined) conditions.push(this.#union([this.#named.tags.get(fold(tag))]))
-    if (on !== undefined) conditions.push(this.#union(this.#onDays(on)))
-    if (series !== undefined) conditions.push(this.#union([this.#named.series.get(fold(series))]))
-    if (camera !== undefined) conditions.push(this.#union(withName(this.#named.cameras, camera)))
-    if (lens !== undefined) conditions.push(this.#union(withName(this.#named.lenses, lens)))
-    if (setting !== undefined) conditions.push(this.#union(withSetting(this.#settings, setting)))
-    if (location !== undefined) conditions.push(this.#locatedIn(fold(location)))
-    if (alt !== undefined) conditions.push(this.textsBy.alt.withAll(alt, this.#size))
-    if (caption !== undefined) conditions.push(this.textsBy.caption.withAll(caption, this.#size))
-    for (const text of q === undefined ? phrases : [q, ...phrases]) conditions.push(this.#saying(fold(text)))
-    for (const word of words) conditions.push(this.#spelling(normalise(word)))
-    return conditions
+    if (title !== undefined) yield this.#union([this.#titled(fold(title))])
+    if (tag !== undefined) yield this.#union([this.#named.tags.get(fold(tag))])
+    if (on !== undefined) yield this.#union(this.#onDays(on))
+    if (series !== undefined) yield this.#union([this.#named.series.get(fold(series))])
+    if (camera !== undefined) yield this.#union(withName(this.#named.cameras, camera))
+    if (lens !== undefined) yield this.#union(withName(this.#named.lenses, lens))
+    if (setting !== undefined) yield this.#union(withSetting(this.#settings, setting))
+    if (location !== undefined) yield this.#locatedIn(fold(location))
+    for (const text of q === undefined ? phrases : [q, ...phrases]) yield this.#saying(fold(text))
+    for (const word of words) yield this.#spelling(normalise(word))
+    if (alt !== undefined) yield this.textsBy.alt.withAll(alt, this.#size)
+    if (caption !== undefined) yield this.textsBy.caption.withAll(caption, this.#size)
   }
 
   /** The names between commas, unless a name itself contains commas. */

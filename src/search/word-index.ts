@@ -1,5 +1,5 @@
 import { fold } from '../photos/fold.js'
-import { type Bitset, createRange, keepOnly, unionOf } from './bitset.js'
+import { type Bitset, createRange, hasBit, keepOnly, unionOf } from './bitset.js'
 import type { Ordinals } from './ordinals.js'
 import { TermDictionary } from './term-dictionary.js'
 
@@ -45,7 +45,9 @@ export class WordIndex {
   /** The photos whose texts have all of the words; without words, all that have a text. */
   withAll(words: string, size: number): Bitset {
     const found = createRange(0, size, size)
-    for (const word of new Set(fold(words).split(BETWEEN_WORDS))) keepOnly(found, unionOf([this.#having(word)], size))
+    for (const word of new Set(fold(words).split(BETWEEN_WORDS))) {
+      keepOnly(found, unionOf([this.#having(word, found)], size))
+    }
     return found
   }
 
@@ -69,21 +71,20 @@ export class WordIndex {
     return { isWord: forms.length > 0, longer: longer.sort((a, b) => b.photos - a.photos) }
   }
 
-  #having(word: string): Ordinals {
+  /** Skips the texts of other photos, so each further word of a search costs less. */
+  #having(word: string, among: Bitset): Ordinals {
     if (word === '') return this.#photos
     const ids = this.#idsOf(word)
     const isWanted = new Uint8Array(this.#words.terms.length)
     for (const id of ids.length > 0 ? ids : this.#words.containing(word)) isWanted[id] = 1
     const words = this.#wordsOfTexts
-    const found: number[] = []
-    let at = 0
-    for (let text = 0; text < this.#photos.length; text++) {
+    return this.#photos.filter((ordinal, text) => {
+      if (!hasBit(among, ordinal)) return false
       const end = this.#starts[text + 1] ?? this.#length
+      let at = this.#starts[text]!
       while (at < end && isWanted[words[at]!] === 0) at++
-      if (at < end) found.push(this.#photos[text]!)
-      at = end
-    }
-    return found
+      return at < end
+    })
   }
 
   #append(id: number): void {
