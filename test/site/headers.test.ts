@@ -166,11 +166,14 @@ describe('errors on pages', () => {
     '/tags/none/',
     '/places/none/',
     '/search/?page=999',
+    '/frame/?tag=none',
   ])('%s is a page for people that shows the newest photo and leads to the archive', async (path) => {
     const { status, headers, text } = await getHtml(service, path)
     expect(status).toBe(404)
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
     expect(headers['cache-control']).toBe('no-store')
+    expect(String(headers['content-security-policy']).endsWith(' *')).toBe(path.startsWith('/frame/'))
+    expect(text.includes('<base target="_top"/>')).toBe(path.startsWith('/frame/'))
     expect(text).toContain('href="/2024/05/17/photo-3/"')
     expect(text).toContain('href="/archive/"')
     expect(text).toContain('<meta name="robots" content="noindex, follow"/>')

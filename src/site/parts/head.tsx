@@ -48,6 +48,7 @@ export function Head({ page, contract, assets, css, nodes }: HeadProps) {
       <title>{title}</title>
       <meta name="description" content={model.description} />
       <script src={assets.colourSchemeScript.path} async />
+      {model.isBare === true && <base target="_top" />}
       {/* Rows of a grid grow with the pictures that follow, so wait for the whole page before painting. */}
       {model.isBare !== true && <link rel="expect" href="#end" blocking="render" />}
       <link rel="stylesheet" href={assets.stylesheet.path} />

@@ -71,9 +71,7 @@ export const framePage: PageMaker = (contract) =>
         <LargePicture file={picture} alt={alt} sizes={wholeScreenSizes(picture)} eager={true} />
         <figcaption class={isCaptioned ? 'caption' : 'unseen'}>
           <h1>
-            <a href={page} target="_top">
-              {title}
-            </a>
+            <a href={page}>{title}</a>
           </h1>{' '}
           · {contract.licence.copyrightSign}
           {photo.photographer} · {dateText}

@@ -55,14 +55,15 @@ export function createErrorPages(
     const isOfDay = problem.code === 'photo_not_found' && published.isLoaded
     const day = isOfDay ? dayOfPath(path) : undefined
     const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
+    const isBare = path === PATHS.frame
     const make = (): Answer => {
       const page = presentErrorPage(problem, missing, published, contract)
-      const { etag: _etag, ...answer } = render(page, format, problem.status)
+      const { etag: _etag, ...answer } = render({ ...page, model: { ...page.model, isBare } }, format, problem.status)
       return { ...answer, cacheControl: NO_STORE }
     }
-    if (problem.status === 503) return keptUnavailable(`${format} ${problem.detail}`, make)
+    if (problem.status === 503) return keptUnavailable(`${format} ${isBare} ${problem.detail}`, make)
     const quoted = told[problem.code] === undefined ? problem.detail : ''
-    const key = `${format} ${problem.code} ${quoted}${missing?.key ?? ''}`
+    const key = `${format} ${isBare} ${problem.code} ${quoted}${missing?.key ?? ''}`
     return published.isLoaded ? keptOfState(published)(key, make) : make()
   }
 }
