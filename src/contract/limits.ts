@@ -15,7 +15,7 @@ export const LIMITS = {
   maxQueryPairs: MAX_QUERY_PAIRS,
   /** Characters of a path or a previous address; longer ones match nothing. */
   maxAddressCharacters: MAX_ADDRESS_CHARACTERS,
-  /** Members of a list header (Accept, If-None-Match…); a longer list is ignored. */
+  /** Members of a list header (Accept, Accept-Encoding); a longer list is ignored. */
   maxListMembers: 100,
   /** X-Forwarded-For entries that are read, from the nearest proxy outwards. */
   maxForwardedHops: 32,

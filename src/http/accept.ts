@@ -6,7 +6,7 @@ import { cacheByKey } from '../state/cache-by-key.js'
 /**
  * The comma-separated members of a list header; `undefined` when there are implausibly many. Callers then ignore the
  * field, so the client gets an ordinary response.
- * @see RFC 9110 12.5 and 13.1
+ * @see RFC 9110 12.5
  */
 export function fieldMembers(field: string): readonly string[] | undefined {
   return splitAtMost(field, ',', LIMITS.maxListMembers)

@@ -34,7 +34,7 @@ export const restSection: SectionMaker = (contract, published) => {
     body: blocks(
       'Every operation is a `GET` (or `HEAD`) and returns JSON in UTF-8. Unknown parameters are ignored, and `hint` in the answer names them if the operation has parameters; a repeated or invalid parameter is rejected with a problem that names it.',
       `In addition to its own, every operation can return these problems: ${problemLinks(READ_PROBLEMS, contract)}. Responses may gain members within \`v1\`: ignore those you do not know.`,
-      `A query string with more than ${LIMITS.maxQueryPairs} pairs is rejected with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); a list header, such as \`Accept\`, \`Accept-Encoding\` or \`If-None-Match\`, with more than ${LIMITS.maxListMembers} members is ignored.`,
+      `A query string with more than ${LIMITS.maxQueryPairs} pairs is rejected with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); an \`Accept\` or \`Accept-Encoding\` header with more than ${LIMITS.maxListMembers} members is ignored.`,
       table(
         ['Operation', 'Path'],
         Object.values<Operation>(operations).map(({ id, path, summary }) => [
