@@ -168,7 +168,7 @@ function bySlug(paths: readonly (readonly [name: string, path: string])[]): Read
 
 /** Ignores case and word separators. */
 function slugKey(slug: string): string {
-  return fold(slug.replace(/[/+ ]/g, '-'))
+  return fold((decodePercent(slug) ?? slug).replace(/[/+ ]/g, '-'))
 }
 
 /** Parses a query, leaving malformed encoding unchanged; `undefined` if it has more than 64 pairs. */

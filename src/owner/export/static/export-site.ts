@@ -182,7 +182,7 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
   const found: Redirect[] = []
   // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
-    const plain = encodeURI(key).replaceAll('%2523', '%23')
+    const plain = encodeURI(key).replace(/%25(23|3F)/g, '%$1')
     const { location } = (await site.ask(plain)).headers
     const to = location === undefined ? undefined : pathOf(location, addresses)
     if (to === undefined || !isThere(to, target)) continue
