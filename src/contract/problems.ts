@@ -141,10 +141,10 @@ export const formatNotImplemented = (format: string) =>
 
 export const internalError = () => new Problem('internal_error', 'The request could not be answered.')
 
-/** Text made safe to echo: shortened, and without control characters. Joiners are parts of words and emoji. */
+/** Text made safe to echo: shortened, and without control characters, except those that words, emoji and flags contain. */
 export function quote(text: string): string {
-  const shown = text.slice(0, MAX_QUOTED).replace(/(?!\u200c|\u200d)\p{C}/gu, '\ufffd')
-  return JSON.stringify(text.length > MAX_QUOTED ? `${shown}…` : shown)
+  return JSON.stringify(text.replace(/^(.{80}).+/su, '$1…').replace(UNSAFE, '\ufffd'))
 }
 
-const MAX_QUOTED = 80
+/** Elsewhere than in the flag of a region such as Scotland, tag characters could hide a text. @see Unicode TR 51, ED-14a */
+const UNSAFE = /(?!\u200c|\u200d|(?<=\u{1f3f4}[\u{e0061}-\u{e007a}]{0,6})[\u{e0061}-\u{e007f}])\p{C}/gu
