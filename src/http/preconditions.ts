@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+
 // Without a modification date in answers, conditions on dates do not apply. RFC 9110 13.1.3, 13.1.4
 
 /** Whether `If-Match` holds, by strong comparison; true without it. @see RFC 9110 13.1.1 */
