@@ -10,11 +10,9 @@ let listed = ''
 /** The XMP files of that directory, by name in lower case. */
 let sidecars: Promise<ReadonlyMap<string, string>>
 
-/** An XMP file next to a picture: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
 export async function findSidecar(file: string) {
-  const name = basename(file)
   const here = await listSidecars(dirname(file))
-  const found = here.get(`${name}.xmp`.toLowerCase()) ?? here.get(`${basename(file, extname(file))}.xmp`.toLowerCase())
+  const [found] = sidecarNames(file).flatMap((name) => here.get(name) ?? [])
   if (found === undefined) return undefined
   const path = join(dirname(file), found)
   // A folder from someone else may contain a link to another of the owner's files.
@@ -33,6 +31,11 @@ async function listSidecars(directory: string): Promise<ReadonlyMap<string, stri
     )
   }
   return sidecars
+}
+
+/** The names of a picture's sidecar, in lower case: `photo.jpg.xmp` (darktable, digiKam) or `photo.xmp` (Lightroom, Capture One). */
+export function sidecarNames(file: string): readonly string[] {
+  return [basename(file), basename(file, extname(file))].map((name) => `${name}.xmp`.toLowerCase())
 }
 
 export function isSidecar(file: string): boolean {

@@ -40,12 +40,12 @@ async function openWatched() {
 
 const WAIT = { timeout: 60_000, interval: 20 }
 
-test('adds a new picture and moves it aside with its sidecar', async () => {
+test.each(['sea.xmp', 'SEA.JPG.xmp'])('adds a new picture and moves it aside with its sidecar %s', async (sidecar) => {
   const { folder, watch, put, published, photos } = await openWatched()
   watch()
-  await put('sea.xmp', '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
+  await put(sidecar, '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
   await put('sea.jpg', await drawJpeg())
-  await vi.waitFor(() => expect(published()).toEqual(['sea.jpg', 'sea.xmp']), WAIT)
+  await vi.waitFor(() => expect(published()).toEqual([sidecar, 'sea.jpg'].sort()), WAIT)
   expect(await photos()).toBe(1)
   expect(readdirSync(folder)).toEqual(['published'])
 })

@@ -1,11 +1,11 @@
 import { existsSync, statSync } from 'node:fs'
-import { chmod, mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { moveFile } from '../../../disk/durable-files.js'
 import { cannotWrite } from '../../../disk/owner-error.js'
 import { stampFile } from '../../fingerprint-file.js'
-import { isSidecar } from '../../metadata/find-sidecar.js'
+import { isSidecar, sidecarNames } from '../../metadata/find-sidecar.js'
 import { compareNames, listFolder } from '../list-pictures.js'
 import type { AddResult } from './add-photos.js'
 
@@ -53,7 +53,9 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
       }
       const isUnchanged = (name: string, since: Stamps) => since.get(name) === now.get(name)
       const names = [...now.keys()].filter((name) => isUnchanged(name, before) && !isUnchanged(name, rejected))
-      const isSettled = (name: string) => sidecarsOf(name).every((one) => isUnchanged(one, before))
+      const changed = [...before.keys(), ...now.keys()].filter((name) => !isUnchanged(name, before))
+      const unsettled = new Set(changed.map((name) => name.toLowerCase()))
+      const isSettled = (name: string) => !sidecarNames(name).some((one) => unsettled.has(one))
       const pictures = names.filter((name) => !isSidecar(name) && isSettled(name))
       before = now
       if (pictures.length > 0) {
@@ -113,13 +115,8 @@ async function moveAside(folder: string, file: string): Promise<void> {
   if (isNew) await mkdir(done)
   // Everyone who can open the directory can open this one.
   if (isNew) await chmod(done, (await stat(folder)).mode & 0o777)
-  const sidecars = sidecarsOf(file).filter((path) => existsSync(path))
-  for (const path of [...sidecars, file]) await moveFile(path, freeName(done, basename(path)))
-}
-
-function sidecarsOf(file: string): readonly string[] {
-  const stem = file.slice(0, file.length - extname(file).length)
-  return [`${file}.xmp`, `${file}.XMP`, `${stem}.xmp`, `${stem}.XMP`]
+  const sidecars = (await readdir(folder)).filter((name) => sidecarNames(file).includes(name.toLowerCase()))
+  for (const name of [...sidecars, basename(file)]) await moveFile(join(folder, name), freeName(done, name))
 }
 
 /** An unused name, because cameras restart their numbering. */
