@@ -18,14 +18,13 @@ export function checkTexts(texts: Partial<PhotoTexts>, site: Site): Partial<Phot
 }
 
 function check(name: TextName, text: string, site: Site): string {
-  const { kind, maxCharacters, isNumber, oneOf, option } = fieldOf(name)
+  const { kind, isNumber, oneOf, option } = fieldOf(name)
   if (oneOf === 'photographers') return checkPhotographer(text, site)
   if (oneOf === 'categories') return checkCategory(text, site)
   const line = kind === 'text' ? normaliseLines(text) : normaliseLine(text)
   if (isNumber && !/^\d*$/.test(line))
     throw new PublishError(`--${option.name} must be a whole number such as 3, not ${JSON.stringify(text)}`)
-  if ([...line].length > maxCharacters)
-    throw new PublishError(`--${option.name} has ${[...line].length} characters; shorten it to ${maxCharacters}`)
+  checkLength(`--${option.name}`, line, name)
   if (kind === 'text') return line
   if (kind === 'list' && line === '')
     throw new PublishError(`--${option.name} is empty; give a ${option.name} or remove the option`, {
@@ -33,6 +32,14 @@ function check(name: TextName, text: string, site: Site): string {
       field: name,
     })
   return line
+}
+
+/** @param label names the text in the message @throws PublishError when the text is too long for its field */
+export function checkLength(label: string, text: string, name: TextName): void {
+  const { maxCharacters } = fieldOf(name)
+  const { length } = [...text]
+  if (length > maxCharacters)
+    throw new PublishError(`${label} has ${length} characters; shorten it to ${maxCharacters}`)
 }
 
 function checkCategory(name: string, { categories }: Site): string {

@@ -65,28 +65,20 @@ export function renameInSite(
   site: Site,
   members: SiteMembers,
 ): ChangedMembers | undefined {
-  if (kind === 'tag') return undefined
-  const changed: Record<string, unknown> = {
-    category: () => renameCategory(names, site),
-    series: () => renameSeries(names, site),
-    photographer: () => ({
-      photographers: renamePhotographer(names, site.photographers),
-      ...renameCreator(names, site),
-    }),
-  }[kind]()
-  const noted = Object.entries(changed)
+  const renamers = { tag: () => ({}), category: renameCategory, series: renameSeries, photographer: renamePhotographer }
+  const noted = Object.entries(renamers[kind](names, site))
     .map(([name, after]) => [name, { before: members[name], after }] as const)
     .filter(([, { before, after }]) => JSON.stringify(before) !== JSON.stringify(after))
   return noted.length === 0 ? undefined : Object.fromEntries(noted)
 }
 
-function renameCategory(names: Names, { categories, keywordRules }: Site): Record<string, unknown> {
+function renameCategory(names: Names, site: Site): Record<string, unknown> {
   const { from } = names
-  const target = checkTarget('category', categories, names)
+  const target = checkTarget('category', site, names)
   const isOther = !isSame(from, target)
   return {
-    categories: renamed(categories, from, target),
-    keywordRules: { ...renameInRules(keywordRules, from, target), ...(isOther && { [from]: target }) },
+    categories: renamed(site.categories, from, target),
+    keywordRules: { ...renameInRules(site.keywordRules, from, target), ...(isOther && { [from]: target }) },
   }
 }
 
@@ -109,17 +101,21 @@ function renameInRules(rules: Site['keywordRules'], from: string, to: string): S
   return Object.fromEntries(renamed)
 }
 
-function renamePhotographer(names: Names, photographers: readonly Photographer[]): readonly Photographer[] {
-  const { from } = names
-  const target = targetOf(names, photographers)
-  const former = photographers.find(({ name }) => isSame(name, from))
+function renamePhotographer(names: Names, site: Site): Record<string, unknown> {
+  return { photographers: renameInPhotographers(names, site), ...renameCreator(names, site) }
+}
+
+function renameInPhotographers(names: Names, site: Site): readonly Photographer[] {
+  const { photographers } = site
+  const target = checkTarget('photographer', site, names)
+  const former = photographers.find(({ name }) => isSame(name, names.from))
   const others = photographers.filter((one) => one !== former)
   const known = others.find(({ name }) => isSame(name, target))
   const holder = known === undefined ? findPhotographer([target], others) : undefined
   if (holder !== undefined) {
     throw new OwnerError(`${JSON.stringify(target)} already means ${holder}; name another, or remove that alias first`)
   }
-  const aliases = [...(known?.aliases ?? []), from, ...(former?.aliases ?? [])]
+  const aliases = [...(known?.aliases ?? []), names.from, ...(former?.aliases ?? [])]
   const one = { name: target, aliases: [...new Set(aliases)].filter((alias) => !isSame(alias, target)) }
   if (known !== undefined) return others.map((other) => (other === known ? one : other))
   if (former !== undefined) return photographers.map((other) => (other === former ? one : other))
@@ -127,20 +123,17 @@ function renamePhotographer(names: Names, photographers: readonly Photographer[]
 }
 
 /** Keeps the fediverse account of a renamed photographer. */
-function renameCreator(names: Names, { follow, photographers }: Site): Record<string, unknown> {
+function renameCreator(names: Names, site: Site): Record<string, unknown> {
+  const { follow } = site
   const former = Object.keys(follow?.creators ?? {}).find((name) => isSame(name, names.from))
   if (follow?.creators === undefined || former === undefined) return {}
   const { [former]: account, ...others } = follow.creators
-  return { follow: { ...follow, creators: { [targetOf(names, photographers)]: account, ...others } } }
-}
-
-function targetOf(names: Names, photographers: readonly Photographer[]): string {
-  const known = photographers.map(({ name }) => name)
-  return checkTarget('photographer', known, names)
+  return { follow: { ...follow, creators: { [checkTarget('photographer', site, names)]: account, ...others } } }
 }
 
 /** The new name as the site spells it, or unchanged if the site does not know it. */
-function checkTarget(kind: Renamable, known: readonly string[], { from, to, isMerge }: Names): string {
+function checkTarget(kind: Renamable, site: Site, { from, to, isMerge }: Names): string {
+  const known = knownNames(kind, site)
   const found = isSame(from, to) ? undefined : known.find((name) => isSame(name, to))
   if (found === undefined && isMerge) {
     throw new OwnerError(`the ${kind} ${JSON.stringify(to)} is not in site.json; it has ${known.join(', ')}`)

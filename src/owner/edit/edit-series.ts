@@ -1,3 +1,4 @@
+import { checkLength } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { FIRST_DAY, type PhotoDate } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
@@ -32,6 +33,7 @@ export async function editSeries(
   const known = own.site.series
   const title = Object.keys(known).find((one) => fold(one) === fold(normaliseLine(given))) ?? normaliseLine(given)
   if (title === '') throw new PublishError('the title of the series is empty; name one such as Rust')
+  checkLength('the title of the series', title, 'series')
   const opening = normaliseLines(text ?? known[title] ?? '')
   const isTextChanged = text !== undefined && opening !== (known[title] ?? '')
   const { edits } = await changeTexts(options, own, async (photos, { rewrite }) => {
@@ -47,8 +49,7 @@ export async function editSeries(
     // A range may include photos of other series, which keep theirs.
     const left = removed.filter((date) => fold(findOrThrow(photos, date).series) === fold(title))
     const edits = [...placed, ...left.map((date) => put(date, '', ''))]
-    const isPlan = options.dryRun === true || !isTextChanged
-    await writeSiteMembers(own.dataDir, membersAfter(site), { dryRun: isPlan })
+    if (isTextChanged) await writeSiteMembers(own.dataDir, membersAfter(site), options)
     return { command: `series ${JSON.stringify(title)}`, site, edits }
   })
   return { photos: edits, isTextChanged }

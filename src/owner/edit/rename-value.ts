@@ -1,4 +1,5 @@
 import { createPagePaths } from '../../contract/addresses/page-paths.js'
+import { checkLength } from '../../ingest/check-texts.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { FIRST_DAY } from '../../photos/days/photo-date.js'
 import { fold } from '../../photos/fold.js'
@@ -37,6 +38,7 @@ export async function renameValue(
   own: OwnSite,
 ) {
   const { kind, from, to, isMerge, site } = renaming
+  checkLength('the new name', to, FIELD_OF[kind])
   const command = `${isMerge ? 'merge' : 'rename'} ${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
   const { edits, wasPublic } = await changeTexts({ dryRun }, own, async (photos, { today, now }) => {
     const having = findHaving(photos, renaming)
