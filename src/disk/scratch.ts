@@ -1,5 +1,7 @@
 import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { cannotWrite } from './owner-error.js'
 
 /** Whether a process on this machine is alive, whichever user owns it. */
 export function isRunning(pid: number): boolean {
@@ -14,10 +16,12 @@ export function isRunning(pid: number): boolean {
 /** Directories that this process created; its id alone proves nothing, because an earlier process may have had the same one. */
 const mine = new Set<string>()
 
-/** Creates a private directory for unfinished work, and removes those of dead processes. */
-export async function openScratch(parent: string, prefix: string): Promise<string> {
+/** Creates a private directory for unfinished work, and removes those of dead processes. @throws OwnerError */
+export async function openScratch(prefix: string, parent = tmpdir(), advice = 'set TMPDIR to a writable directory') {
   await sweepScratch(parent, prefix)
-  const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`))
+  const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`)).catch((error) => {
+    throw cannotWrite(parent, error, advice)
+  })
   mine.add(path)
   return path
 }

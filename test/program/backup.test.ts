@@ -33,12 +33,12 @@ describe('photoblog backup and restore', () => {
   })
 
   test.each([
-    ['export', '/proc/photoblog'],
-    ['backup', '/proc/photoblog'],
-    ['init', '--no-ask'],
-  ])('%s reports in one line that it cannot create a directory', async (...args) => {
-    const env = args[0] === 'init' ? { DATA_DIR: '/proc/photoblog' } : own.env
-    const { code, err } = await run(args, env)
+    ['export', '/proc/photoblog', {}],
+    ['backup', '/proc/photoblog', {}],
+    ['backup', ':DIR:/b', { TMPDIR: '/proc/photoblog' }],
+    ['init', '--no-ask', { DATA_DIR: '/proc/photoblog' }],
+  ])('%s %s reports in one line that it cannot create a directory (%j)', async (command, argument, env) => {
+    const { code, err } = await run([command, argument.replace(':DIR:', own.directory)], { ...own.env, ...env })
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*\/proc\/photoblog [^\n]+\n$/)])
   })
 

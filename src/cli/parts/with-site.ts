@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import { type Addresses, createAddresses, PATHS } from '../../contract/addresses/addresses.js'
 import { describeLicence } from '../../contract/licence-terms.js'
+import { openScratch } from '../../disk/scratch.js'
 import type { Clock } from '../../photos/days/clock.js'
 import type { DigitalSourceType } from '../../photos/digital-source-type.js'
 import type { Site } from '../../photos/site.js'
@@ -35,7 +34,7 @@ export const onSite =
 export const withPlannedSite =
   (planned: Site) =>
   async <Result>(clock: Clock, work: (site: OwnSite) => Promise<Result>): Promise<Result> => {
-    const directory = await mkdtemp(join(tmpdir(), 'photoblog-planned-'))
+    const directory = await openScratch('photoblog-planned-')
     try {
       return await withSite(clock, work, () => openPlannedSite(directory, planned))
     } finally {

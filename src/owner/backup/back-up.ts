@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openScratch } from '../../disk/scratch.js'
@@ -40,7 +39,7 @@ export async function backUp(path: string, own: OwnSite, options: BackupOptions 
   const madeAt = clock()
   await refuseInside(dataDir, path)
   const target = await openBackupTarget(path)
-  const scratch = await openScratch(tmpdir(), 'photoblog-backup-')
+  const scratch = await openScratch('photoblog-backup-')
   try {
     const copied: Copied = { target, scratch, digests: new Map(), shared: 0 }
     let before: readonly string[] | undefined

@@ -34,7 +34,7 @@ export async function keepBackups(
   if (before.includes(name)) {
     throw new PublishError(`${join(directory, name)} already exists; run the command again in a second`)
   }
-  const partial = await openScratch(directory, INCOMPLETE).catch((error) => refuse(directory, error))
+  const partial = await openScratch(INCOMPLETE, directory, 'name another place')
   // If the clock was once ahead, names of later times are older backups.
   const newest = before.findLast((one) => one < name) ?? before.at(-1)
   const earlier = newest === undefined ? undefined : join(directory, newest)

@@ -1,5 +1,4 @@
 import { mkdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { basename, join, parse } from 'node:path'
 import { createPagePaths } from '../../contract/addresses/page-paths.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
@@ -31,7 +30,7 @@ export async function readPortraits(
   const directory = join(dataDir, PORTRAITS_DIRECTORY)
   const files = await namesIn(directory, faults)
   if (files.length === 0) return portraits
-  const scratch = await openScratch(tmpdir(), 'photoblog-portraits-')
+  const scratch = await openScratch('photoblog-portraits-')
   const decoders = openBackgroundDecoder()
   try {
     for (const [index, file] of files.entries()) {
