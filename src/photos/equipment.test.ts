@@ -39,7 +39,8 @@ test('spells cameras and lenses as the owners do', () => {
   })
 })
 
-test('drops all camera facts if the site shows none', () => {
-  const photos = [makePhoto('2024-01-01', { camera: { camera: 'Leica Q2', exposure: '1/60 s' } })]
-  expect(photos.map(createEquipmentNames({ ...SPECIFIED_SITE, showsCameras: false }))[0]!.camera).toEqual({})
+test('keeps only the time of camera facts, for the copyright year, if the site shows none', () => {
+  const takenAt = '2023-12-31T10:00:00+01:00'
+  const photos = [makePhoto('2024-01-01', { camera: { camera: 'Leica Q2', exposure: '1/60 s', takenAt } })]
+  expect(photos.map(createEquipmentNames({ ...SPECIFIED_SITE, showsCameras: false }))[0]!.camera).toEqual({ takenAt })
 })

@@ -28,7 +28,7 @@ export function equipmentKey(name: string): string {
 
 /**
  * Gives each camera and lens one spelling: the owners', or else the one in its oldest photo, so no queued photo changes the name
- * in a published one. If the site hides camera facts, removes them from every photo.
+ * in a published one. If the site hides camera facts, removes them from every photo, except the time for the copyright year.
  * @returns a function to call for each photo of the archive, oldest first
  */
 export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {
@@ -39,12 +39,11 @@ export function createEquipmentNames({ equipment, showsCameras }: Site): (photo:
     return getOrMake(known, name, () => getOrMake(names, equipmentKey(name), () => name))
   }
   return (photo) => {
-    const facts = showsCameras ? unifyFacts(photo.camera, unify) : NO_FACTS
+    const { takenAt } = photo.camera
+    const facts = showsCameras ? unifyFacts(photo.camera, unify) : { ...(takenAt !== undefined && { takenAt }) }
     return facts === photo.camera ? photo : { ...photo, camera: facts }
   }
 }
-
-const NO_FACTS: CameraFacts = {}
 
 /** @returns `facts` itself if nothing changes */
 function unifyFacts(facts: CameraFacts, unify: (name: string | undefined) => string | undefined): CameraFacts {
