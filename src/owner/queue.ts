@@ -18,7 +18,8 @@ export async function readQueue({ store, calendar, clock, site }: OwnSite) {
 /** @param photos from `today` on, in order @param firstDate the site's first day: no day before it is missing */
 export function describeQueue(today: PhotoDate, photos: readonly Photo[], firstDate = today) {
   const gaps: Gap[] = []
-  let expected = laterOf(today, firstDate)
+  const start = laterOf(today, firstDate)
+  let expected = start
   for (const { date } of photos) {
     const days = daysBetween(expected, date)
     if (days > 0) gaps.push({ from: expected, to: addDays(date, -1), days })
@@ -26,13 +27,13 @@ export function describeQueue(today: PhotoDate, photos: readonly Photo[], firstD
   }
   const lastDay = photos.at(-1)?.date
   const end = gaps[0] === undefined ? lastDay : addDays(gaps[0].from, -1)
-  const lastsUntil = end === undefined || end < today ? undefined : end
+  const lastsUntil = end === undefined || end < start ? undefined : end
   return {
     today,
     photos,
     /** Days without a photo, from today to the last queued day. */
     gaps,
-    /** The last day before the first gap; `undefined` if that gap begins today, or nothing is queued. */
+    /** The last day before the first gap; `undefined` if that gap begins the queue, or nothing is queued. */
     lastsUntil,
     lastDay,
     /** The number of days from today to that day. */

@@ -30,7 +30,7 @@ test.each([
   ],
   ['gaps', [], 'the archive is empty'],
   ['gaps', [makePhoto('2026-11-22')], 'there is a photo for every day since 2026-11-22'],
-  ['queue', [makePhoto('2026-11-23')], '1 photo is queued, until 2026-11-23'],
+  ['gaps', [makePhoto('2026-11-23')], 'no photo is public yet'],
   ['queue', [makePhoto('2026-11-23'), makePhoto('2026-11-25')], '2 photos are queued, until 2026-11-25'],
   ['queue', [makePhoto('2026-11-22')], 'no photos are queued'],
   ['title', [makePhoto('2026-11-22', { title: '' })], '1 photo has no title; the place or the day is shown instead'],

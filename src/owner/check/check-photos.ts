@@ -120,7 +120,7 @@ function findGaps(photos: readonly Photo[], today: PhotoDate): Finding {
   const missing = gaps.reduce((sum, { days }) => sum + days, 0)
   const names = gaps.slice(0, MAX_RUNS).map(({ from, to }) => (from === to ? from : `${from} to ${to}`))
   return judge('gaps', 'warn', names, {
-    good: `there is a photo for every day since ${first ?? photos[0]?.date}`,
+    good: first === undefined ? 'no photo is public yet' : `there is a photo for every day since ${first}`,
     bad: () => `${counted(missing, 'day', ['has', 'have'])} no photo, in ${counted(gaps.length, 'gap')}`,
     advice: 'fill them with «photoblog add --date DAY FILE», or leave them empty',
   })
