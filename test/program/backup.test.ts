@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { openBackupTarget } from '../../src/owner/backup/backup-target.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
 import { useSite } from './use-site.js'
@@ -50,6 +51,19 @@ describe('photoblog backup and restore', () => {
     await own.run('backup', at('b.tar'))
     const { code, err } = await own.run(command, at(name))
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]*overwrites nothing[^\n]*\n$/)])
+  })
+
+  test.each(['b'])('of two backups into %s at the same time, only one is made', async (name) => {
+    const other = await openBackupTarget(at(name))
+    const { code } = await own.run('backup', at(name))
+    await other.addContent('backup.json', Buffer.from('the other'))
+    const isOther = await other.finish().then(
+      () => true,
+      () => false,
+    )
+    expect(isOther).toBe(code !== 0)
+    const { err } = await run(['restore', at(name)], { DATA_DIR: at('copy') })
+    expect(err).toEqual(isOther ? expect.stringContaining('not a photoblog backup') : '')
   })
 
   test('a backup of a running, changing site is consistent', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -172,7 +172,7 @@ describe.skipIf(strace === undefined)('when the power fails, there is a complete
       disk.after(disk.turns[Math.floor(disk.turns.length / 2)]!, () => true),
       target,
     )
-    writeFileSync(join(target, 'pictures', 'of-a-photo-removed-since'), '')
+    writeFileSync(join(target, readdirSync(target)[0]!, 'pictures', 'of-a-photo-removed-since'), '')
     expect(await run(['backup', target], { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
     expect(digest(readContents(target)).filter((line) => !line.startsWith('backup.json'))).toEqual(whole)
   })

@@ -1,16 +1,17 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, link, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { type FileHandle, link, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createTarPacker } from 'modern-tar'
-import { makeDirectory, replaceDurably, syncDirectory, writeDurably } from '../../disk/durable-files.js'
+import { makeDirectory, replaceDurably, syncDirectory } from '../../disk/durable-files.js'
 import { isInside } from '../../disk/inside.js'
 import { listNames } from '../../disk/list-names.js'
 import { cannotWrite } from '../../disk/owner-error.js'
+import { openScratch } from '../../disk/scratch.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../archived-files.js'
-import { isBackupPart } from './manifest.js'
+import { MANIFEST } from './manifest.js'
 
 export interface BackupTarget {
   /** Adds a file only if its bytes are right. A second file of the same name replaces the first. */
@@ -46,16 +47,26 @@ export function refuse(path: string, error: unknown): never {
   throw cannotWrite(path, error, 'name another place')
 }
 
-/** Marks a directory that holds part of a backup and nothing else. */
-const MARK = 'INCOMPLETE'
+/** Prefix of the folder that holds an unfinished backup, followed by the process id. */
+const INCOMPLETE = 'photoblog-incomplete-'
 
 async function openDirectory(path: string): Promise<BackupTarget> {
   const touched = new Set<string>()
   const guarded = <Result>(target: string, work: () => Promise<Result>) =>
     work().catch((error) => refuse(target, error))
+  await guarded(path, () => makeDirectory(path))
+  const partial = await guarded(path, () => openScratch(path, INCOMPLETE))
+  const abandon = () => rm(partial, { recursive: true, force: true }).catch(() => undefined)
+  // Another backup that runs here has a folder too.
+  if ((await listNames(path)).length > 1) {
+    await abandon()
+    throw new PublishError(
+      `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
+    )
+  }
   /** Writes a new file instead of overwriting the old one, because another backup may share the old one. */
   const replace = <Result>(name: string, write: (target: string) => Promise<Result>) => {
-    const target = join(path, name)
+    const target = join(partial, name)
     touched.add(dirname(target))
     return guarded(target, async () => {
       await makeDirectory(dirname(target))
@@ -63,8 +74,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
       return write(target)
     })
   }
-  await guarded(path, () => makeDirectory(path))
-  await claim(path)
+  const move = (name: string) => rename(join(partial, name), join(path, name))
   return {
     addFile: (name, from, right) =>
       replace(name, (target) => copyVerified(from, target, right, constants.COPYFILE_FICLONE)),
@@ -77,46 +87,22 @@ async function openDirectory(path: string): Promise<BackupTarget> {
         ),
       ),
     addContent: (name, content) =>
-      guarded(join(path, name), async () => {
-        await makeDirectory(dirname(join(path, name)))
-        for (const directory of [...touched, path]) await syncDirectory(directory)
+      replace(name, async (target) => {
+        for (const directory of [...touched, partial]) await syncDirectory(directory)
         touched.clear()
-        await replaceDurably(join(path, name), content)
+        await replaceDurably(target, content)
       }),
+    // The directory itself may be a mount point, so its content moves.
     finish: () =>
       guarded(path, async () => {
+        for (const name of await readdir(partial)) if (name !== MANIFEST) await move(name)
         await syncDirectory(path)
-        await rm(join(path, MARK))
+        await move(MANIFEST)
+        await rmdir(partial)
         await syncDirectory(path)
       }),
-    // Only empties the directory, which may be a mount point.
-    abandon: () => clear(path).catch(() => undefined),
+    abandon,
   }
-}
-
-/** Marks a directory as an incomplete backup, and removes the leftovers of an interrupted one. */
-async function claim(path: string): Promise<void> {
-  const names = await listNames(path)
-  if (names.length > 0 && !names.includes(MARK)) {
-    throw new PublishError(
-      `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
-    )
-  }
-  try {
-    if (names.length > 0) await clear(path)
-    await writeDurably(join(path, MARK), 'This backup is incomplete. Repeat it, or delete this directory.\n')
-    await syncDirectory(path)
-  } catch (error) {
-    refuse(path, error)
-  }
-}
-
-async function clear(path: string): Promise<void> {
-  for (const name of await readdir(path)) {
-    if (isBackupPart(name.replace(/(?:\.[0-9a-f]{8})?\.new$/, '')))
-      await rm(join(path, name), { recursive: true, force: true })
-  }
-  await rm(join(path, MARK), { force: true })
 }
 
 function openTar(file: FileHandle, partial: string, path: string): BackupTarget {
