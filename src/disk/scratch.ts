@@ -35,7 +35,7 @@ export async function sweepScratch(parent: string, prefix: string): Promise<void
     if (Number.isNaN(pid) || !isOver) continue
     const info = await lstat(path).catch(() => undefined)
     // The parent may be shared: skip other users' entries, and links, which we never make.
-    const isOurs = info?.isDirectory() && [0, info.uid].includes(process.getuid?.() ?? 0)
+    const isOurs = info && !info.isSymbolicLink() && [0, info.uid].includes(process.getuid?.() ?? 0)
     if (isOurs) await rm(path, { recursive: true, force: true })
   }
 }

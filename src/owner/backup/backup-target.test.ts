@@ -15,12 +15,13 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const directory = await makeTemporaryDirectory()
     const [picture, path] = [join(directory, 'one.jpg'), join(directory, 'backup.tar')]
+    const partial = `${path}.partial-${process.pid}`
     await writeFile(picture, 'a picture')
-    await symlink('/dev/full', `${path}.partial`)
+    await symlink('/dev/full', partial)
     const target = await openBackupTarget(path)
     await target.addFile('one.jpg', picture, {})
     await expect(target.finish()).rejects.toThrow(
-      `cannot write ${path}.partial (no space left on device); name another place`,
+      `cannot write ${partial} (no space left on device); name another place`,
     )
     expect(await openFiles()).not.toContain(picture)
     await target.abandon()

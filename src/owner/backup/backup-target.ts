@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, link, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createTarPacker } from 'modern-tar'
 import { makeDirectory, replaceDurably, syncDirectory } from '../../disk/durable-files.js'
 import { isInside } from '../../disk/inside.js'
 import { listNames } from '../../disk/list-names.js'
 import { cannotWrite } from '../../disk/owner-error.js'
-import { openScratch } from '../../disk/scratch.js'
+import { openScratch, sweepScratch } from '../../disk/scratch.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../archived-files.js'
 import { MANIFEST } from './manifest.js'
@@ -35,11 +35,17 @@ export async function refuseInside(dataDir: string, target: string): Promise<voi
 /** @throws PublishError when the file exists or the directory is not empty */
 export async function openBackupTarget(path: string): Promise<BackupTarget> {
   if (!/\.tar$/i.test(path)) return openDirectory(path)
-  const there = await stat(path).catch(() => undefined)
-  if (there !== undefined)
-    throw new PublishError(`${path} already exists, and a backup overwrites nothing; name another file`)
-  const partial = `${path}.partial`
+  await refuseExisting(path)
+  const prefix = `${basename(path)}.partial-`
+  await sweepScratch(dirname(path), prefix)
+  const partial = join(dirname(path), `${prefix}${process.pid}`)
   return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
+}
+
+async function refuseExisting(path: string): Promise<void> {
+  const there = await stat(path).catch(() => undefined)
+  if (there === undefined) return
+  throw new PublishError(`${path} already exists, and a backup overwrites nothing; name another file`)
 }
 
 /** @throws OwnerError when the system refused to write there */
@@ -144,6 +150,8 @@ function openTar(file: FileHandle, partial: string, path: string): BackupTarget 
       try {
         controller.finalize()
         await written.catch((error) => refuse(partial, error))
+        // Another backup may have written it meanwhile.
+        await refuseExisting(path)
         await rename(partial, path)
         await syncDirectory(dirname(path))
       } catch (error) {
