@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { openBackupTarget } from '../../src/owner/backup/backup-target.js'
+import { takeLock } from '../../src/store/lock-file.js'
 import { paintPicture } from '../pictures.js'
 import { run, serve } from './run.js'
 import { useSite } from './use-site.js'
@@ -64,6 +65,17 @@ describe('photoblog backup and restore', () => {
     const { err } = await run(['restore', at(name)], { DATA_DIR: at('copy') })
     expect(err).toEqual(isOther ? expect.stringContaining('not a photoblog backup') : '')
   })
+
+  test.each([[['restore', 'b.tar'], 'another process is still working here; wait for it to finish (:DIR:/RESTORING)']])(
+    'while a backup is being restored, %j reports it',
+    async (args, says) => {
+      mkdirSync(at('copy'))
+      const release = await takeLock(at('copy/RESTORING'))
+      const { code, err } = await run(args, { DATA_DIR: at('copy') })
+      expect([code, err]).toEqual([1, `${says.replace(':DIR:', at('copy'))}\n`])
+      release()
+    },
+  )
 
   test('a backup of a running, changing site is consistent', async () => {
     await add(2)

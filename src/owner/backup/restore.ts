@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -9,12 +10,13 @@ import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
+import { takeLock } from '../../store/lock-file.js'
 import { checkBytes, listFilesOf } from '../archived-files.js'
 import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, isBackupPart, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
 
-/** Marks a directory that holds part of a backup and nothing else. */
+/** Marks a directory that holds part of a backup and nothing else. The process that restores has a lock on it. */
 const MARK = 'RESTORING'
 const NO_ROOM = 'free some space and repeat the command'
 /** Written last, because a directory is a site once it has this file. */
@@ -26,7 +28,11 @@ const LAST = 'site.json'
  * @throws PublishError when the directory is not empty, or the backup is incomplete or damaged
  */
 export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {
-  await claim(dataDir)
+  const release = await claim(dataDir)
+  return fill(backup, dataDir, pictures).finally(release)
+}
+
+async function fill(backup: string, dataDir: string, pictures: PictureFiles) {
   const texts = new Map<string, Buffer>()
   const touched = new Set([dataDir])
   for await (const file of readBackup(backup)) {
@@ -47,12 +53,12 @@ export async function restore(backup: string, dataDir: string, pictures: Picture
     }
     throw new PublishError(`${backup} is incomplete: it has no ${MANIFEST}, which is written last; use another backup`)
   }
-  const { checksums, madeAt } = await verify(parseManifest(manifest.toString(), backup), dataDir, backup)
+  const { checksums, madeAt } = parseManifest(manifest.toString(), backup)
+  await verify(checksums, dataDir, backup)
   const missing = await findMissing(dataDir, pictures)
   const site = texts.get(LAST)
-  if (site === undefined || createHash('sha256').update(site).digest('hex') !== checksums[LAST]) {
-    throw new PublishError(`${backup} is damaged: ${LAST} is missing or differs from its checksum; use another backup`)
-  }
+  if (site === undefined || createHash('sha256').update(site).digest('hex') !== checksums[LAST])
+    refuseDamaged(backup, LAST)
   try {
     for (const directory of touched) await syncDirectory(directory)
     await replaceDurably(join(dataDir, LAST), site)
@@ -64,17 +70,22 @@ export async function restore(backup: string, dataDir: string, pictures: Picture
   return { photos: missing.photos, madeAt, missing: missing.names }
 }
 
-async function claim(dataDir: string): Promise<void> {
+/** @returns a function that ends the claim */
+async function claim(dataDir: string): Promise<() => void> {
   try {
     await makeDirectory(dataDir)
     const names = await listNames(dataDir)
-    if (names.length === 0 || (names.includes(MARK) && !names.includes(LAST))) {
-      // Leftovers of an interrupted restore, perhaps of another backup.
-      for (const name of names.filter(isBackupPart)) await rm(join(dataDir, name), { recursive: true, force: true })
-      const text = 'A restore is incomplete here. Repeat «photoblog restore», or delete this directory.\n'
-      await writeDurably(join(dataDir, MARK), text, 'w')
-      await syncDirectory(dataDir)
-      return
+    if (names.length === 0 || names.includes(MARK)) {
+      const release = await takeLock(join(dataDir, MARK))
+      // Another restore may have just finished.
+      if (!existsSync(join(dataDir, LAST))) {
+        // Leftovers of an interrupted restore, perhaps of another backup.
+        const left = (await listNames(dataDir)).filter(isBackupPart)
+        for (const name of left) await rm(join(dataDir, name), { recursive: true, force: true })
+        await syncDirectory(dataDir)
+        return release
+      }
+      release()
     }
   } catch (error) {
     throw cannotWrite(dataDir, error, 'set DATA_DIR to another directory')
@@ -98,17 +109,16 @@ async function readSmall(file: BackupFile): Promise<Buffer> {
   return buffer(file.content())
 }
 
-async function verify(manifest: Manifest, dataDir: string, backup: string): Promise<Manifest> {
-  for (const [name, checksum] of Object.entries(manifest.checksums)) {
+async function verify(checksums: Manifest['checksums'], dataDir: string, backup: string): Promise<void> {
+  for (const [name, checksum] of Object.entries(checksums)) {
     if (name === LAST || !isBackupName(name)) continue
     const found = await fingerprintFile(join(dataDir, name)).catch(() => undefined)
-    if (found !== checksum) {
-      throw new PublishError(
-        `${backup} is damaged: ${name} is missing or differs from its checksum; use another backup`,
-      )
-    }
+    if (found !== checksum) refuseDamaged(backup, name)
   }
-  return manifest
+}
+
+function refuseDamaged(backup: string, name: string): never {
+  throw new PublishError(`${backup} is damaged: ${name} is missing or differs from its checksum; use another backup`)
 }
 
 /** Reads all picture files of the restored database. @returns `names`: those that are missing or damaged */
