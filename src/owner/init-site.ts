@@ -4,6 +4,7 @@ import { makeDirectory, replaceDurably } from '../disk/durable-files.js'
 import { cannotWrite } from '../disk/owner-error.js'
 import { PublishError } from '../ingest/publish-error.js'
 import { type Imprint, type Privacy, type Site, SPECIFIED_SITE } from '../photos/site.js'
+import { refuseRestoring } from '../site-dir/site-file.js'
 
 /** Blank members for facts that only the owner knows; an empty member counts as absent. */
 const TO_BE_FILLED_IN: { readonly imprint: Imprint; readonly privacy: Privacy } = {
@@ -18,11 +19,11 @@ type Named = Omit<Site, (typeof SAMPLES)[number]> & Partial<Pick<Site, (typeof S
 /** The schema for editors, in the same directory. */
 const SCHEMA = './site.schema.json'
 
-/** @throws PublishError when the data directory has a site already */
+/** @throws PublishError when the data directory has a site already, ConfigError when one is being restored there */
 export function refuseSecondSite(dataDir: string): void {
   const path = join(dataDir, 'site.json')
-  if (!existsSync(path)) return
-  throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
+  if (existsSync(path)) throw new PublishError(`${path} already exists; edit it, or set DATA_DIR to another directory`)
+  refuseRestoring(dataDir)
 }
 
 /**

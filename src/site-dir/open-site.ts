@@ -13,7 +13,7 @@ import type { OpenStoreOptions } from '../scale/postgres/postgres-store.js'
 import { ConfigError } from './config-error.js'
 import { readRedirects } from './redirects-file.js'
 import { type Config, sqliteFile } from './settings/config.js'
-import { readSite } from './site-file.js'
+import { readSite, refuseRestoring } from './site-file.js'
 
 export type OpenSite = Awaited<ReturnType<typeof openParts>>
 
@@ -53,6 +53,7 @@ export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<S
 export async function requireSite(dataDir: string): Promise<Site> {
   const site = await readSite(dataDir)
   if (site !== undefined) return site
+  refuseRestoring(dataDir)
   throw new ConfigError([
     `there is no site in ${dataDir}: create one with «photoblog init», set DATA_DIR to another directory, or try «photoblog serve --demo»`,
   ])

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isTimeZone } from '../photos/days/calendar.js'
 import { parsePhotoDate } from '../photos/days/photo-date.js'
@@ -20,6 +21,15 @@ import { SITE_FILE_SCHEMA, type SiteFile } from './site-schema.js'
 export async function readSite(dataDir: string): Promise<Site | undefined> {
   const json = readOwnersJson(join(dataDir, 'site.json'))
   return json === undefined ? undefined : checkSite(json)
+}
+
+/** Marks a data directory into which a backup is being restored, or was when the restore was interrupted. */
+export const RESTORING = 'RESTORING'
+
+/** @throws ConfigError when the site is not restored completely */
+export function refuseRestoring(dataDir: string): void {
+  if (!existsSync(join(dataDir, RESTORING))) return
+  throw new ConfigError([`a restore into ${dataDir} is incomplete: repeat it, or delete this directory`])
 }
 
 /** @param file name of the file, for messages */

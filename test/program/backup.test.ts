@@ -66,16 +66,18 @@ describe('photoblog backup and restore', () => {
     expect(err).toEqual(isOther ? expect.stringContaining('not a photoblog backup') : '')
   })
 
-  test.each([[['restore', 'b.tar'], 'another process is still working here; wait for it to finish (:DIR:/RESTORING)']])(
-    'while a backup is being restored, %j reports it',
-    async (args, says) => {
-      mkdirSync(at('copy'))
-      const release = await takeLock(at('copy/RESTORING'))
-      const { code, err } = await run(args, { DATA_DIR: at('copy') })
-      expect([code, err]).toEqual([1, `${says.replace(':DIR:', at('copy'))}\n`])
-      release()
-    },
-  )
+  const INCOMPLETE = 'a restore into :DIR: is incomplete: repeat it, or delete this directory'
+  test.each([
+    [['restore', 'b.tar'], 'another process is still working here; wait for it to finish (:DIR:/RESTORING)'],
+    [['queue'], INCOMPLETE],
+    [['init', '--no-ask'], INCOMPLETE],
+  ])('while a backup is being restored, %j reports it', async (args, says) => {
+    mkdirSync(at('copy'))
+    const release = await takeLock(at('copy/RESTORING'))
+    const { code, err } = await run(args, { DATA_DIR: at('copy') })
+    expect([code, err]).toEqual([1, `${says.replace(':DIR:', at('copy'))}\n`])
+    release()
+  })
 
   test('a backup of a running, changing site is consistent', async () => {
     await add(2)
@@ -106,14 +108,14 @@ describe('photoblog backup and restore', () => {
           .subarray(0, whole.length),
     ],
     ['not a backup', () => Buffer.from('PK')],
-  ])('rejects a backup that is %s, and leaves nothing behind', async (_name, broken) => {
+  ])('rejects a backup that is %s, and does not hinder the next one', async (_name, broken) => {
     await add(2)
     await own.run('backup', at('b.tar'))
     writeFileSync(at('broken.tar'), broken(readFileSync(at('b.tar'))))
     const copy = { DATA_DIR: at('copy') }
     const { code, err } = await run(['restore', at('broken.tar')], copy)
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
-    expect((await run(['doctor'], copy)).err).toContain('there is no site')
+    expect((await run(['doctor'], copy)).err).toContain(`a restore into ${at('copy')} is incomplete`)
     expect((await run(['restore', at('b.tar')], copy)).code).toBe(0)
   })
 

@@ -10,14 +10,13 @@ import { fingerprintFile } from '../../ingest/fingerprint-file.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import type { PictureFiles } from '../../pictures/storage/picture-files.js'
 import { readPhotosOf } from '../../scale/postgres/open-store.js'
+import { RESTORING } from '../../site-dir/site-file.js'
 import { takeLock } from '../../store/lock-file.js'
 import { checkBytes, listFilesOf } from '../archived-files.js'
 import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, isBackupPart, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
 
-/** Marks a directory that holds part of a backup and nothing else. The process that restores has a lock on it. */
-const MARK = 'RESTORING'
 const NO_ROOM = 'free some space and repeat the command'
 /** Written last, because a directory is a site once it has this file. */
 const LAST = 'site.json'
@@ -62,7 +61,7 @@ async function fill(backup: string, dataDir: string, pictures: PictureFiles) {
   try {
     for (const directory of touched) await syncDirectory(directory)
     await replaceDurably(join(dataDir, LAST), site)
-    await rm(join(dataDir, MARK), { force: true })
+    await rm(join(dataDir, RESTORING), { force: true })
     await syncDirectory(dataDir)
   } catch (error) {
     throw cannotWrite(dataDir, error, NO_ROOM)
@@ -75,8 +74,8 @@ async function claim(dataDir: string): Promise<() => void> {
   try {
     await makeDirectory(dataDir)
     const names = await listNames(dataDir)
-    if (names.length === 0 || names.includes(MARK)) {
-      const release = await takeLock(join(dataDir, MARK))
+    if (names.length === 0 || names.includes(RESTORING)) {
+      const release = await takeLock(join(dataDir, RESTORING))
       // Another restore may have just finished.
       if (!existsSync(join(dataDir, LAST))) {
         // Leftovers of an interrupted restore, perhaps of another backup.
