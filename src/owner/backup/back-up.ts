@@ -18,8 +18,6 @@ import { snapshotDatabase } from './snapshot-database.js'
 export interface BackupOptions extends RunOptions {
   /** A backup on the same disk that shares its unchanged files with this one. */
   readonly earlier?: string | undefined
-  /** The directory was made for this backup alone, so a failed backup removes it. */
-  readonly isOwnDirectory?: boolean
 }
 
 /** Maximum number of snapshots: another is taken if owners remove or replace pictures during the backup. */
@@ -58,7 +56,6 @@ export async function backUp(path: string, own: OwnSite, options: BackupOptions 
     }
   } catch (error) {
     await target.abandon()
-    if (options.isOwnDirectory) await rm(path, { recursive: true, force: true })
     throw error
   } finally {
     await rm(scratch, { recursive: true, force: true })

@@ -61,7 +61,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   const guarded = <Result>(target: string, work: () => Promise<Result>) =>
     work().catch((error) => refuse(target, error))
   await guarded(path, () => makeDirectory(path))
-  const partial = await guarded(path, () => openScratch(path, INCOMPLETE))
+  const partial = await openScratch(INCOMPLETE, path, 'name another place')
   const abandon = () => rm(partial, { recursive: true, force: true }).catch(() => undefined)
   // Another backup that runs here has a folder too.
   if ((await listNames(path)).length > 1) {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { makeDirectory, syncDirectory } from '../../disk/durable-files.js'
@@ -31,21 +32,25 @@ export async function keepBackups(
   await refuseInside(parts.dataDir, directory)
   const before = await openDirectory(directory)
   const name = nameOf(parts.clock())
-  if (before.includes(name)) {
-    throw new PublishError(`${join(directory, name)} already exists; run the command again in a second`)
-  }
+  const path = join(directory, name)
   const partial = await openScratch(INCOMPLETE, directory, 'name another place')
   // If the clock was once ahead, names of later times are older backups.
   const newest = before.findLast((one) => one < name) ?? before.at(-1)
   const earlier = newest === undefined ? undefined : join(directory, newest)
-  const result = await backUp(partial, parts, { ...options, earlier, isOwnDirectory: true })
   try {
-    await rename(partial, join(directory, name))
-    await syncDirectory(directory)
-    const removed = rules === undefined ? [] : await removeExpired(directory, before, name, rules)
-    return { ...result, path: join(directory, name), removed }
-  } catch (error) {
-    refuse(directory, error)
+    const result = await backUp(partial, parts, { ...options, earlier })
+    try {
+      await rename(partial, path)
+      await syncDirectory(directory)
+      const removed = rules === undefined ? [] : await removeExpired(directory, before, name, rules)
+      return { ...result, path, removed }
+    } catch (error) {
+      if (existsSync(partial) && existsSync(path))
+        throw new PublishError(`${path} already exists; run the command again in a second`)
+      refuse(directory, error)
+    }
+  } finally {
+    await rm(partial, { recursive: true, force: true })
   }
 }
 
