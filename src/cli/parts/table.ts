@@ -8,7 +8,7 @@ const MIN_COLUMN = 8
 const MAX_ALIGNED = 60
 
 /**
- * Formats a table. Narrows the widest columns until a row fits on a line.
+ * Formats a table. Narrows the widest columns, but never the first, until a row fits on a line.
  * @param width characters per line; unlimited if omitted
  */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], width?: number): string {
@@ -48,9 +48,9 @@ function onOneLine(text: string): string {
 function narrow(widths: number[], room: number): void {
   const total = () => widths.reduce((sum, wide) => sum + wide, 0)
   while (total() > room) {
-    const widest = Math.max(...widths)
+    const widest = Math.max(...widths.slice(1))
     if (widest <= MIN_COLUMN) return
-    widths[widths.indexOf(widest)] = widest - 1
+    widths[widths.indexOf(widest, 1)] = widest - 1
   }
 }
 
