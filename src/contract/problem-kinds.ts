@@ -49,7 +49,7 @@ export const PROBLEMS = {
   invalid_parameter: {
     status: 400,
     title: 'Invalid parameter',
-    resolution: 'Correct the parameter named in detail; GET {api} lists all parameters with their limits.',
+    resolution: 'Correct the parameter named in detail; GET {api} lists those of the API with their limits.',
     meaning: 'A query, path or header parameter is malformed or out of range; detail names it.',
   },
   not_acceptable: {

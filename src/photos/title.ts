@@ -15,6 +15,11 @@ export function titleOf(
   return title.trim() || location.trim() || dayTitle(date, language)
 }
 
+/** Whether the title is only the day, so a date next to it would repeat it. */
+export function isNamedByDay({ title, location }: Pick<Photo, 'title' | 'location'>): boolean {
+  return `${title}${location}`.trim() === ''
+}
+
 /** Formatters by language; creating one takes milliseconds. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 

@@ -50,7 +50,7 @@ describe('a problem document', () => {
       detail: 'The parameter limit must be an integer from 1 to 50, not 51.',
       instance: `${BASE}/api/v1/photos?q=fog&limit=51`,
       code: 'invalid_parameter',
-      resolution: `Correct the parameter named in detail; GET ${BASE}/api/v1 lists all parameters with their limits.`,
+      resolution: `Correct the parameter named in detail; GET ${BASE}/api/v1 lists those of the API with their limits.`,
       documentation_url: `${BASE}/developers/#error-invalid_parameter`,
       parameter: 'limit',
     })

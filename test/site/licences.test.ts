@@ -78,8 +78,8 @@ describe('the page about the licence', () => {
   }
 
   test.each([
-    ['CC-BY-NC-4.0', 'Using them for commercial purposes', true],
-    ['CC-BY-4.0', 'Using them for commercial purposes', false],
+    ['CC-BY-NC-4.0', 'Using photos for commercial purposes', true],
+    ['CC-BY-4.0', 'Using photos for commercial purposes', false],
     ['CC-BY-ND-4.0', 'Sharing changed versions', true],
     ['CC-BY-SA-4.0', 'Sharing changed versions', false],
     ['CC-BY-SA-4.0', 'under the same licence', true],

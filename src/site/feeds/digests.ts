@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.js'
 import type { Calendar } from '../../photos/days/calendar.js'
 import { addDays, mondayOf, type PhotoDate, toPhotoDate, yearOf } from '../../photos/days/photo-date.js'
 import { findRendition, type Photo } from '../../photos/photo.js'
-import { titleOf } from '../../photos/title.js'
+import { isNamedByDay, titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import { lastChange } from '../parts/json-ld.js'
 import { languageOf } from '../words/site-language.js'
@@ -136,6 +136,7 @@ function monthBefore(day: PhotoDate): Span {
 function datedHtml(photo: Photo, contract: Contract): string {
   const { dates } = languageOf(contract.site)
   const size = findRendition(photo.picture, 'medium', 'jpeg') ? 'medium' : 'full'
-  const title = xmlText(titleOf(photo, contract.site.language))
-  return `<p>${title}<br>${xmlText(dates.long(photo.date))}</p>${photoHtml(photo, contract, size)}`
+  const title = isNamedByDay(photo) ? [] : [titleOf(photo, contract.site.language)]
+  const lines = [...title, dates.long(photo.date)].map(xmlText)
+  return `<p>${lines.join('<br>')}</p>${photoHtml(photo, contract, size)}`
 }

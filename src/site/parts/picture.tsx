@@ -1,4 +1,5 @@
 import type { ComponentChildren } from 'preact'
+import { isNamedByDay } from '../../photos/title.js'
 import { justifyRows, sizesUpTo, tenths } from './justify-rows.js'
 import type { ImageSource, PhotoItem, ShownPicture, ThumbnailFile } from './photo-item.js'
 
@@ -167,7 +168,7 @@ export function PhotoGrid({
 }) {
   const entries = items.map((item) => ({
     ...item,
-    note: <time datetime={item.photo.date}>{item.dateText}</time>,
+    note: !isNamedByDay(item.photo) && <time datetime={item.photo.date}>{item.dateText}</time>,
   }))
   return <PictureRows entries={entries} eager={eager} />
 }

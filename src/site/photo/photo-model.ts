@@ -3,6 +3,7 @@ import { pathOfGroup } from '../../contract/addresses/group-kinds.js'
 import type { Contract } from '../../contract/contract.js'
 import { altText, creditLine } from '../../contract/present-photo.js'
 import { nameColour, readColours } from '../../photos/colours.js'
+import { yearOf } from '../../photos/days/photo-date.js'
 import { focalRange } from '../../photos/equipment.js'
 import { isHdr, type Photo } from '../../photos/photo.js'
 import { titleOf } from '../../photos/title.js'
@@ -36,7 +37,7 @@ export function presentPhotoPage(
   const { site, addresses, pages } = contract
   const { dates, words } = languageOf(site)
   const { previous, next } = published.neighbours(photo)
-  const year = Number(photo.date.slice(0, 4))
+  const year = yearOf(photo.date)
   const month = Number(photo.date.slice(5, 7))
   const monthAndDay = photo.date.slice(5)
   const place = pages.placeOf(photo)
@@ -44,7 +45,7 @@ export function presentPhotoPage(
   const credit = creditLine(photo, site, addresses)
   const neighbour = (other: Photo | undefined): Neighbour | undefined =>
     other && {
-      name: dates.short(other.date),
+      name: (yearOf(other.date) === year ? dates.short : dates.medium)(other.date),
       title: titleOf(other, contract.site.language),
       path: addresses.photoPagePath(other),
       picture: aheadOf(presentPicture(other, contract)),

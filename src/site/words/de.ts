@@ -149,7 +149,7 @@ export const de: Words = {
     of: {
       categories: (name) => `Fotos in der Kategorie ${name}`,
       photographers: (name) => `Fotos von ${name}`,
-      places: (name) => `Fotos aus ${name}`,
+      places: (name) => `Fotos mit der Ortsangabe ${name}`,
       tags: (name) => `Fotos mit dem Schlagwort ${name}`,
       series: (name) => `Fotos der Serie ${name}`,
       cameras: (name) => `Fotos mit der Kamera ${name}`,

@@ -39,7 +39,7 @@ export const licenceDe: typeof licenceEn = {
     redistribute: 'Fotos weitergeben oder verkaufen.',
     change: 'Sie verändern, auch beschneiden.',
     shareChanged: 'Veränderte Fassungen weitergeben, auch beschnittene.',
-    sell: 'Sie für kommerzielle Zwecke verwenden.',
+    sell: 'Fotos für kommerzielle Zwecke verwenden.',
     mine: 'Modelle mit ihnen trainieren oder sie dafür auswerten (Vorbehalt nach Artikel 4 der Richtlinie (EU) 2019/790).',
   },
   permission: 'Erlaubnis',

@@ -42,7 +42,7 @@ export const licenceEn = {
     redistribute: 'Redistributing or selling photos.',
     change: 'Changing them, including cropping.',
     shareChanged: 'Sharing changed versions, including cropped ones.',
-    sell: 'Using them for commercial purposes.',
+    sell: 'Using photos for commercial purposes.',
     mine: 'Training models on them, or mining them for that purpose (reservation under Article 4 of Directive (EU) 2019/790).',
   },
   permission: 'Permission',
