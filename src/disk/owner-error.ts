@@ -6,7 +6,7 @@ export class OwnerError extends Error {
   override readonly name: string = 'OwnerError'
 }
 
-/** The system's description of an error code. */
+/** The system's description of an error, or its own message if it is not a system error. */
 export function reasonOf(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException
   return getSystemErrorMap().get(errno ?? 0)?.[1] ?? message

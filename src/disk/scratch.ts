@@ -34,7 +34,7 @@ export async function sweepScratch(parent: string, prefix: string): Promise<void
     const isOver = pid === process.pid ? !mine.has(path) : !isRunning(pid)
     if (Number.isNaN(pid) || !isOver) continue
     const info = await lstat(path).catch(() => undefined)
-    // The parent may be shared: skip other users' entries, and links, which we never make.
+    // The parent may be shared: only root removes other users' entries. Skip links, which we never make.
     const isOurs = info && !info.isSymbolicLink() && [0, info.uid].includes(process.getuid?.() ?? 0)
     if (isOurs) await rm(path, { recursive: true, force: true })
   }

@@ -19,7 +19,7 @@ export interface Entry {
    */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
-  /** Checked texts. They take precedence over those of the file, even if empty. */
+  /** Checked texts. They take precedence over those of the file, even if empty, except for an empty photographer. */
   readonly texts: Partial<Description>
   /** Categories in the source that the site does not have; they became tags. */
   readonly unknownCategories?: readonly string[]
@@ -44,13 +44,13 @@ export interface Entry {
 export type DayWanted =
   | { readonly on: PhotoDate }
   | {
-      /** The first day to try; today, or the first day of the site, if omitted. */
+      /** The first day to try; if omitted, today or the first day of the site, whichever is later. */
       readonly from?: PhotoDate | undefined
       /** Takes precedence over `from`: the last free day from `first` to `last`, if there is one. */
       readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate }
     }
 
-/** A picture file, the renditions in an export without originals, or a file that is not a picture. */
+/** A picture file, the renditions in an export without originals, or the reason why a file is not ingested. */
 export type PictureOfEntry =
   | { readonly kind: 'original'; readonly path: string }
   | { readonly kind: 'renditions'; readonly picture: Picture; readonly paths: readonly string[] }

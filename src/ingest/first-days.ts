@@ -14,7 +14,7 @@ const MAX_DAYS_INTERRUPTED = 7
 interface Opening {
   /** All entries; the first ones get the earliest days. */
   readonly entries: readonly Entry[]
-  /** The entries that will probably be accepted, each picture once. */
+  /** The entries that will probably be accepted, each file once. */
   readonly good: ReadonlySet<Entry>
   readonly firstDate: PhotoDate
   readonly today: PhotoDate
@@ -22,7 +22,7 @@ interface Opening {
 
 /**
  * Opens a new site: entries without a day fill the days up to today, and the remaining ones get one future day each.
- * @returns the entries in the order to ingest them; unchanged if the site is not new
+ * @returns the entries in the order to ingest them; unchanged if the site has been opened, or begins on a future day
  */
 export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
   const { store, site, calendar, clock } = parts
@@ -72,7 +72,7 @@ function openNewSite({ entries, good, firstDate, today }: Opening) {
   return {
     /** The entries that fill these days, from the last day to the first. */
     newestFirst: distinct.slice(0, end).reverse(),
-    /** The others, for future days. Repeated pictures come last, to be reported as duplicates. */
+    /** The others, for future days. Repeated files come last, to be reported as duplicates. */
     rest: [...distinct.slice(end), ...repeated],
     first: firstDate,
     last: today,

@@ -16,7 +16,7 @@ export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
   /** DuplicateError: already archived. OtherPhotoError: its day is taken. Others: it is faulty, or storage failed. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** The command stopped before this entry: the disk or the database failed, or the owner pressed Ctrl-C. */
+  /** The command stopped before this entry: the disk or the database failed, or the owner interrupted it. */
   | { readonly kind: 'not tried' }
 
 interface Prepared {

@@ -111,7 +111,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     const members = await readSiteMembers(own.dataDir).catch(() => undefined)
     const [fault] = await faultsOfPhotos(members ?? {}, { readBetween: async () => [photo] })
     if (fault !== undefined)
-      throw new PublishError('its photographer, category or day has just left site.json; repeat the command')
+      throw new PublishError('site.json no longer allows its photographer, category or day; repeat the command')
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)

@@ -8,9 +8,9 @@ import type { Days } from './known-photos.js'
 export type SettledEntry = ReturnType<typeof settleEntry>
 
 /**
- * Gives a photo an address that does not redirect to another photo, and drops those of its former addresses that already lead
- * to another photo.
- * @returns `clashes`: remarks for the owner, one for each address; `revived`: addresses of removed photos that it takes over
+ * Gives a photo an address that does not redirect to another photo, and drops those former addresses that other photos
+ * keep.
+ * @returns `clashes`: remarks for the owner about conflicts; `revived`: addresses of removed photos that it takes over
  */
 export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, GoneAddress>, today: PhotoDate) {
   const settled = settleAddress(photo, days)

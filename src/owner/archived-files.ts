@@ -27,7 +27,7 @@ export async function checkBytes(path: string, { digest, bytes }: RightBytes): P
  * Copies a file, reads the copy back, and removes it if it differs.
  * @param mode as for `copyFile`
  * @param copy makes the copy; by default one that survives power loss
- * @throws what the file system throws when the copy cannot be written
+ * @throws what the file system throws when the copy cannot be made, unless `from` does not exist
  */
 export async function copyVerified(
   from: string,

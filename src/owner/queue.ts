@@ -31,12 +31,12 @@ export function describeQueue(today: PhotoDate, photos: readonly Photo[], firstD
   return {
     today,
     photos,
-    /** Days without a photo, from today to the last queued day. */
+    /** Days without a photo, from today or the site's first day to the last queued day. */
     gaps,
-    /** The last day before the first gap; `undefined` if that gap begins the queue, or nothing is queued. */
+    /** The last day before the first gap, or else `lastDay`; `undefined` if a gap comes first, or without photos. */
     lastsUntil,
     lastDay,
-    /** The number of days from today to that day. */
+    /** The number of days from today to `lastsUntil`; 0 without one. */
     daysLeft: lastsUntil === undefined ? 0 : daysBetween(today, lastsUntil),
   }
 }

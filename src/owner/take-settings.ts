@@ -24,13 +24,13 @@ export interface TakeOptions {
 const SITE = 'site.json'
 
 /**
- * Copies the settings, theme, pages and portraits of an export into a site that has neither photos nor settings of its own;
+ * Copies settings, redirects, theme, pages and portraits from an export to a site without photos or files of its own;
  * other sites stay as they are. Theme, pages and portraits, which readers would see, are copied only if the owner says so.
  * @param path a file, or the directory of an export
  * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names the files
  * that the owner has not decided about
  * @throws ConfigError when a server would not start with these settings
- * @throws OwnerError when there are such files, and the owner has not decided about them
+ * @throws OwnerError when the path is not an export, or the owner has not decided about such files
  */
 export async function takeSettings(
   path: string,
@@ -80,7 +80,7 @@ export async function takeSettings(
   return { file, notes, undecided, planned: dryRun ? planned : undefined }
 }
 
-/** @throws OwnerError when the path does not exist, or is a directory without an export */
+/** @throws OwnerError when the path cannot be read, or is a directory without an export */
 async function fileOf(path: string): Promise<string> {
   const info = await stat(path).catch((error: unknown) => {
     throw cannotRead(path, error)

@@ -8,7 +8,7 @@ export interface PlacedFault {
   readonly isForm?: true
 }
 
-/** Thrown when the environment or a file in the data directory is invalid. Its message lists every fault, one per line. */
+/** Thrown when the environment or a site's file is invalid or missing. Its message lists every fault, one per line. */
 export class ConfigError extends OwnerError {
   override readonly name = 'ConfigError'
   constructor(

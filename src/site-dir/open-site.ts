@@ -17,7 +17,7 @@ import { readSite, refuseRestoring } from './site-file.js'
 
 export type OpenSite = Awaited<ReturnType<typeof openParts>>
 
-/** Opens the site in the data directory. @throws ConfigError when it is absent, faulty or without its database */
+/** Opens the site in the data directory. @throws ConfigError when it is absent, faulty or lacks its database */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
   const site = await requireSite(dataDir)
   // SQLite would create an empty database, and every published address would be lost.
@@ -42,7 +42,7 @@ export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> 
   return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
 }
 
-/** Checks a site's files without opening it. @throws ConfigError listing every fault */
+/** Checks `site.json`, then `redirects.json`. @throws ConfigError listing every fault of the first faulty file */
 export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<Site> {
   const site = await requireSite(dataDir)
   await readRedirects(dataDir)
@@ -68,7 +68,7 @@ const DEMO_SITE: Site = {
   series: { 'By the sea': 'Seven pictures from the edge of the land, taken on *days that were too cold to swim*.' },
 }
 
-/** Opens the demo: the site of the specification with a series, in a separate directory. */
+/** Opens the demo: the site of the specification with a series and two places, in a separate directory. */
 export async function openDemoSite(config: Config): Promise<OpenSite> {
   const dataDir = join(config.dataDir, 'demo')
   await makeDirectory(dataDir).catch((error) => {

@@ -17,7 +17,7 @@ export interface OwnSite extends OpenSite {
   readonly addresses: Addresses
   /** Whether the addresses work on other machines, so that picture files may contain them. */
   readonly isPublic: boolean
-  /** The rights that are written into the renditions of a picture taken in `year`. */
+  /** The rights that are written into the renditions of a picture. @param year of the copyright notice */
   readonly rightsFor: (
     photographer: string,
     year: number,

@@ -11,7 +11,7 @@ export type OwnersJson = ReturnType<typeof parseOwnersJson>
  * Reads a JSON file of the data directory.
  * @param absent error codes that mean that the file does not exist
  * @returns `undefined` if it does not exist
- * @throws ConfigError that gives the line of a syntax error and how to correct it
+ * @throws ConfigError that says why the file cannot be read, or gives the line of a syntax error, and the remedy
  */
 export function readOwnersJson(file: string, absent: readonly string[] = ['ENOENT']): OwnersJson | undefined {
   let source: string

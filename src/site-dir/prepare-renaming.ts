@@ -54,7 +54,7 @@ type Names = Omit<AskedNames, 'kind'>
 
 /**
  * The changes to site.json for a new name: the list that contains the old name, and references to that name. Picture
- * files with the old name are then read as if they had the new one.
+ * files that name the old category or photographer are then read as if they named the new one.
  * @param members the contents of the file
  * @returns `undefined` if nothing changes
  * @throws OwnerError when the target of a merge is unknown, or the new name is an alias of another photographer
@@ -82,7 +82,7 @@ function renameCategory(names: Names, site: Site): Record<string, unknown> {
   }
 }
 
-/** A series without an opening text exists only in photos, not in site.json. */
+/** Changes nothing for a series that only photos name. */
 function renameSeries({ from, to }: Names, { series, keywordRules }: Site): Record<string, unknown> {
   const { [from]: text, ...others } = series
   if (text === undefined) return {}

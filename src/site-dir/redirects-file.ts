@@ -11,8 +11,8 @@ const FILE = 'redirects.json'
 const TARGET = /^(?:\/(?![/\\])|https?:\/\/)[\x21-\x7e]*$/
 
 /**
- * The owner's redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. Imports add redirects for categories and
- * authors. Empty if the file does not exist.
+ * The owner's redirects, `DATA_DIR/redirects.json`: `{ "/about-us/": "/about/" }`. Imports and renamings add
+ * redirects too. Empty if the file does not exist.
  * @throws ConfigError listing every fault
  */
 export async function readRedirects(dataDir: string): Promise<Redirects> {

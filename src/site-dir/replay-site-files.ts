@@ -33,7 +33,7 @@ export async function replaySiteFiles(
     else await redirectPages(dataDir, { from: to, to: from })
   }
   return async () => {
-    // Redirects first, because a faulty redirects.json stops them.
+    // Write redirects first: if redirects.json is faulty, site.json must stay unchanged.
     if (page !== undefined) await replayRedirects(page)
     if (site !== undefined) await writeSiteMembers(dataDir, members)
   }

@@ -8,7 +8,7 @@ import { WORD_KEYS } from '../site/words/own-words.js'
 /** Empty counts as absent, because `photoblog init` writes blanks to fill in. */
 const orEmpty = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }))
 
-/** Matches text without control characters, bidirectional overrides and unpaired surrogates. */
+/** Matches text without control characters, bidirectional controls or unpaired surrogates. */
 export const PLAIN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u202a-\\u202e\\u2066-\\u2069\\ud800-\\udfff]*$'
 
 const text = (description: string, maxLength = 200) =>

@@ -21,7 +21,7 @@ export class ChangeLog {
     this.#first++
   }
 
-  /** The days touched by the changes after the first `count`; `undefined` if the log no longer has them. */
+  /** The days touched by the changes after the first `count`; `undefined` if the log does not have them all. */
   since(count: number): readonly PhotoDate[] | undefined {
     if (count + 1 < this.#first) return undefined
     const days = new Set<PhotoDate>()

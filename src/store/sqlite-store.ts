@@ -159,7 +159,7 @@ class SqliteStore implements PhotoStore {
       // The package keeps a closed file open until its statements are collected, so the log would stay until then.
       this.#database.exec('PRAGMA wal_checkpoint')
     } catch {
-      // Another process does the checkpoint.
+      // The commits stay in the log until a later checkpoint.
     } finally {
       this.#database.close()
     }

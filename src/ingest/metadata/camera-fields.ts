@@ -12,7 +12,7 @@ const SENSITIVITIES: readonly { readonly exif: string; readonly xmp: readonly st
   { exif: 'ISOSpeed', xmp: ['exifEX:ISOSpeed'] },
 ]
 
-/** Larger than any aperture, exposure time or sensitivity. */
+/** Larger than any f-number, exposure time, sensitivity or focal length. */
 const MAX_NUMBER = 1e7
 
 type CameraFields = { readonly [Fact in Exclude<keyof CameraFacts, 'takenAt'>]: Field<string> }

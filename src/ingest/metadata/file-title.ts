@@ -36,7 +36,7 @@ const MACHINES: readonly RegExp[] = [
   /^(?:screen[\s_-]?shots?|screen recording|screencapture|bildschirmfoto|capture d.écran|captura de (?:pantalla|ecrã|tela)|captura de pantalla|schermata|zrzut ekranu|skärmavbild|skjermbilde|schermafbeelding|снимок экрана|スクリーンショット|屏幕截图|屏幕快照|截屏|螢幕快照|스크린샷)(?=$|[\s_(\d-])/iu,
   // Messengers and networks.
   /^(?:whatsapp (?:image|video)|telegram-cloud|signal-\d|viber|snapchat|messenger|line_album|wechat|weixin|mmexport|wx_camera|received_|fb_img|instasave|tumblr_|rdt_|photo_\d{4}-)/i,
-  // Phones: Google's burst, portrait and motion pictures.
+  // Phones, including Google's burst, portrait and motion pictures.
   /^(?:pxl|mvimg|00\d{3}\w*|burst|pano|portrait)_?\d{8,}/i,
   /^photo (?:[a-z]{3} )?\d{2}.*\d$/i,
   /^fullsizerender/i,

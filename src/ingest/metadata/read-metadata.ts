@@ -30,7 +30,7 @@ export type MetadataSettings = Pick<Site, 'language' | 'places' | 'placesFromCoo
 
 /**
  * Reads the metadata of a picture. Precedence of texts: sidecar, XMP, IIM, EXIF, PNG; if Photoshop's digest shows that
- * the IIM is newer than the XMP, then sidecar, EXIF, IIM, XMP. For camera settings and dates, EXIF comes first.
+ * IIM is newer, then sidecar, EXIF shared with IIM, IIM, XMP, EXIF, PNG. For camera facts and dates, EXIF comes first.
  * @param site its language is preferred among language alternatives
  * @throws PictureError when the file cannot be read at all; damaged metadata are ignored
  * @see MWG Guidelines 2.0, section 3
@@ -46,7 +46,7 @@ export async function readMetadata(file: string, site: MetadataSettings): Promis
   const exif = exifLayer(blocks.exif)
   if (blocks.iim) {
     const iim = iimLayer(readIim(blocks.iim))
-    // A program that ignores XMP changed the IIM, and perhaps the EXIF too.
+    // A program that ignores XMP changed the IIM, and perhaps also the EXIF tags with the same meaning.
     if (blocks.iimDigestMatches === false) embedded.unshift(onlyTags(exif, SHARED_WITH_IIM), iim)
     else embedded.push(iim)
   }

@@ -19,7 +19,7 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
     good:
       count === 0
         ? 'no photo has an old address'
-        : `${counted(count, 'old address', ['leads', 'lead'])} to one photo each`,
+        : `${counted(count, 'old address', ['leads', 'lead'])} to one photo${count === 1 ? '' : ' each'}`,
     bad: (wrong) =>
       `${counted(wrong, 'address', ['is', 'are'])} claimed by several photos, or by one although marked as gone`,
     advice:

@@ -38,7 +38,7 @@ export async function checkFiles(
   ]
 }
 
-const toBeNamed = (key: string) => `${key}: another photographer is being written into its files`
+const toBeNamed = (key: string) => `${key}: another photographer or year is being written into its files`
 
 /** The pictures of the archive by key, each with one of its days. */
 type Kept = ReadonlyMap<string, { readonly picture: Picture; readonly date: string }>

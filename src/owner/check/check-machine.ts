@@ -116,7 +116,7 @@ const MILLISECONDS_PER_HOUR = 3_600_000
 /** An older backup lacks at least a week of photos. */
 const MAX_AGE_DAYS = 7
 
-/** Checks the age of the last `photoblog backup`. A missing backup is only worth a note, because owners may use other tools. */
+/** Checks the age of the last `photoblog backup`. A missing one is worth only a note: owners may use other tools. */
 async function checkBackup(dataDir: string, calendar: Calendar, now: Date): Promise<Finding> {
   const check = 'backup'
   const advice = 'make one every night: «photoblog backup --keep 7d,4w,12m DIRECTORY»'

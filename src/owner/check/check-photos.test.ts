@@ -53,11 +53,7 @@ test.each([
     '1 photo names a photographer or category that is not in site.json',
   ],
   ['former-addresses', [makePhoto('2026-11-22')], 'no photo has an old address'],
-  [
-    'former-addresses',
-    [makePhoto('2026-11-22', { formerAddresses: ['/a/'] })],
-    '1 old address leads to one photo each',
-  ],
+  ['former-addresses', [makePhoto('2026-11-22', { formerAddresses: ['/a/'] })], '1 old address leads to one photo'],
 ] as const)('%s: %#', (check, photos, says) => {
   expect(find(check, photos)?.message).toBe(says)
 })

@@ -10,7 +10,7 @@ import { type Finding, judge, ok } from './finding.js'
 export function checkSettings(config: Config, site: Site): readonly Finding[] {
   const { dataDir, database, sources, baseUrl, trustedProxies, logAddresses } = config
   const disagreeing = sources.filter(({ overridden }) => overridden !== undefined)
-  // In the files: a command may be started without this environment.
+  // Look only in the files, because a command may be started without this environment.
   const isRemembered = readKeptSettings(dataDir, []).has('DATABASE')
   const isLeftOver = database.kind === 'postgres' && !isRemembered && existsSync(sqliteFile(dataDir))
   return [

@@ -14,7 +14,7 @@ export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding 
   return judge('stored-texts', 'warn', changing, {
     good: 'all texts are written consistently',
     bad: (count) =>
-      `${counted(count, 'photo', ['has', 'have'])} a tag or category twice, another spelling of a name in site.json, or stray white space`,
+      `${counted(count, 'photo', ['has', 'have'])} inconsistent texts, such as a repeated tag, another spelling of a name in site.json, or stray white space`,
     advice: 'repair them with «photoblog doctor --fix»; «photoblog undo» undoes that',
   })
 }

@@ -68,6 +68,6 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
 
 async function finishNaming(own: OwnSite): Promise<readonly string[]> {
   const { rewritten, failed } = await writePhotographerToFiles(own)
-  const done = `the photographer was written into the files of ${counted(rewritten, 'picture')}`
+  const done = `the photographer and year were written into the files of ${counted(rewritten, 'picture')}`
   return [...(rewritten === 0 ? [] : [done]), ...failed.map(({ message }) => message)]
 }

@@ -52,7 +52,7 @@ describe('an old address', () => {
   })
 
   test.each(['/?p=999', '/about-us/', '/?page_id=3&utm_source=x'])(
-    'does not answer if it ends at the home page: %s',
+    'fails if it ends at the home page: %s',
     async (url) => {
       expect(await verify(url)).toBe('fails: ends at the home page')
     },

@@ -26,7 +26,7 @@ export interface DescribeOptions {
 
 const MAX_FAULTS = 3
 
-/** The photos without alt text, oldest first. @param days all if empty */
+/** The photos without alt text, oldest first. @param days all if empty @throws PublishError when one has no photo */
 export async function findUndescribed(days: readonly PhotoDate[], { store }: OwnSite): Promise<readonly Photo[]> {
   const photos = await store.readAll()
   const missing = days.find((day) => !photos.some(({ date }) => date === day))
@@ -35,8 +35,8 @@ export async function findUndescribed(days: readonly PhotoDate[], { store }: Own
 }
 
 /**
- * Lets the owner's program propose alt texts for photos that have neither an alt text nor a proposal. Saves each proposal
- * immediately, so an interruption loses none.
+ * Lets the owner's program propose an alt text for each of these photos whose picture has no proposal yet. Saves each
+ * proposal immediately, so an interruption loses none.
  * @throws PublishError after `MAX_FAULTS` failures in a row; StorageError
  */
 export async function proposeAlts(photos: readonly Photo[], options: DescribeOptions, parts: OwnSite): Promise<number> {
@@ -69,7 +69,7 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
 /**
  * Runs an owner's program on a picture, without a shell.
  * @returns its output
- * @throws PublishError when it cannot start, fails, takes too long or prints too much
+ * @throws PublishError when it cannot start, fails, takes too long, prints too much or is interrupted
  */
 function runDescriber(
   { command: [program = '', ...args], env, limits = DESCRIBER_LIMITS, signal: stop }: DescribeOptions,
@@ -123,7 +123,7 @@ export async function listProposals(days: readonly PhotoDate[], parts: OwnSite) 
   return proposalsFor(await findUndescribed(days, parts), parts)
 }
 
-/** The photos that have a proposal, each with its text. */
+/** The photos that have a proposal and no alt text, each with the proposed text. */
 export async function proposalsFor(photos: readonly Photo[], { dataDir }: OwnSite) {
   const proposals = await readProposals(dataDir)
   return photos.flatMap((photo) => {

@@ -180,7 +180,7 @@ test.each<Case<string | RegExp>>([
     insert('12-01', '11-20'),
     /is published: moving it to 2026-12-01 would hide it.*--force/,
   ],
-  ['gaps of days that have begun', '11-24', planClosedGaps(day('11-21')), '2026-11-21 has begun'],
+  ['gaps of days that are over', '11-24', planClosedGaps(day('11-21')), '2026-11-21 is over'],
   [
     'a range that would meet another photo',
     '12-01 12-02 12-10',

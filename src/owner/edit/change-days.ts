@@ -110,7 +110,7 @@ export function planInsert(day: PhotoDate, inserted: Inserted): PlanDays {
 export function planClosedGaps(first: PhotoDate): PlanDays {
   return (photos, today) => {
     if (first < today) {
-      throw new PublishError(`${first} has begun: photos are not moved to past days; name ${today} or a later day`)
+      throw new PublishError(`${first} is over: photos are not moved to past days; name ${today} or a later day`)
     }
     const moves = photos.takenDays(first).map((day, index) => ({ from: day, to: addDays(first, index) }))
     return { moves, command: `close-gaps ${first}` }

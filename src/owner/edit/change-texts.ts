@@ -19,8 +19,8 @@ interface Planning {
   readonly today: PhotoDate
   readonly now: Date
   /**
-   * The photo with the new texts, or the same object if nothing differs. It gets the chosen address; without one, a published
-   * photo keeps its address, and a queued one follows its title.
+   * The photo with the new texts, or the same object if nothing differs. It gets the chosen address; without one, a
+   * queued photo whose address comes from its texts gets a new one, and others keep theirs.
    * @throws PublishError when another photo has the chosen address
    */
   rewrite(before: Photo, texts: PhotoEdit): ChangedPhoto

@@ -12,7 +12,7 @@ import { removePhotos } from './remove-photo.js'
 
 const DATE = toPhotoDate('2026-11-01')
 
-/** A site with one photo of 2000 pixels, cut under these settings. */
+/** A site with one photo of 2000 × 1000 pixels, and renditions up to `largestPicture`. */
 async function openCut(largestPicture: LargestPicture) {
   const site: Site = { ...SPECIFIED_SITE, largestPicture, formats: ['jpeg'] }
   const opened = await openOwnerSite(() => ({ site }))

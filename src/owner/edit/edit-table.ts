@@ -27,8 +27,8 @@ export function formatTexts(photos: readonly Photo[], { separator, linkOf = () =
  * Applies the valid lines of a table in one transaction, and reports the others. A missing column leaves its texts as
  * they are; an empty cell empties its text. A cell that matches the current text changes nothing, even if another command
  * changes that text at the same moment.
- * @returns the changed photos, oldest first
- * @throws PublishError when the file is not a table, or has unknown columns; nothing is applied then
+ * @returns the changed photos, oldest first, and a message for each fault
+ * @throws PublishError when the file is not a table or its first line is faulty; nothing is applied then
  */
 export async function editByTable(bytes: Buffer, name: string, options: { readonly dryRun?: boolean }, own: OwnSite) {
   const known = new Map((await own.store.readAll()).map((photo) => [photo.date, photo]))
@@ -68,7 +68,7 @@ interface Row {
   readonly faults: string[]
 }
 
-/** @throws PublishError when the file is not a table, or has unknown columns */
+/** @throws PublishError when the file is empty or its first line is faulty */
 function readRows(
   [header, ...records]: ReturnType<typeof parseCsv>,
   name: string,
@@ -94,7 +94,7 @@ function readRows(
     }
     return row
   })
-  // Removing the day keeps the first of the two lines from being applied too.
+  // Removing the day keeps the first line of that day from being applied too.
   return rows.map((row) => (row.date !== undefined && repeated.has(row.date) ? { ...row, date: undefined } : row))
 }
 

@@ -17,7 +17,7 @@ interface EmbedOptions extends RunOptions {
 }
 
 /**
- * Writes the site's current rights holder and licence page into all picture files; pixels stay as they are. Commits each
+ * Writes the current rights into the files of all pictures, or those in `only`; pixels stay as they are. Commits each
  * picture, so the command can be repeated after an interruption.
  * @returns `rewritten`: pictures whose files were rewritten; `right`: those whose files were up to date
  * @throws StoreError, StorageError

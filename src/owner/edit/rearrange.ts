@@ -22,7 +22,7 @@ export interface DayMove {
 
 /**
  * Gives photos new days in a single step, so that they can swap days. Published addresses keep leading to their photo.
- * @throws PublishError when a photo that does not move has one of the days, or a published photo would be hidden
+ * @throws PublishError when a photo is missing, a new day is invalid or taken, or a published photo would be hidden
  */
 export function rearrange(
   photos: PhotoChanges,

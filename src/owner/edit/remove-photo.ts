@@ -37,7 +37,7 @@ export function refusePublished(photo: Photo): never {
   )
 }
 
-/** Removes photos inside a transaction, and the history of pictures not shown now. Public addresses then answer 410. */
+/** Removes photos inside a transaction, and the history of removed pictures. Public addresses then answer 410. */
 export async function takeAway(
   removed: readonly Photo[],
   photos: PhotoChanges,

@@ -29,8 +29,8 @@ const AS_GIVEN = { categories: [], photographers: [], series: {} }
  * Renames a tag, a category, a photographer or a series in the owner's files and in all photos. Case does not matter, as on
  * the pages. The files are written before the commit, so the same command can finish an interrupted one.
  * @returns `wasPublic`: whether the page of the old name was public, so that its address needs a redirect
- * @throws PublishError when nothing has the name, or when photos already have the new name and it is not a merge
- * @throws StorageError
+ * @throws PublishError when nothing has the old name, the new one is too long, or photos have it and it is not a merge
+ * @throws OwnerError when an owner's file is faulty, has been edited in the meantime, or cannot be written
  */
 export async function renameValue(
   renaming: PreparedRenaming,
@@ -48,7 +48,7 @@ export async function renameValue(
     const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)
     // Inside the transaction: otherwise one of two simultaneous renamings would be lost.
     const members = await replaySiteMembers(own.dataDir, site ?? {}, 'redo')
-    // Redirects first, because a faulty redirects.json stops them.
+    // Write redirects first: if redirects.json is faulty, site.json must stay unchanged.
     if (wasPublic && !dryRun) await redirectPages(own.dataDir, page)
     if (site !== undefined && !dryRun) await writeSiteMembers(own.dataDir, members)
     const renamed = having.map((before) => ({ before, after: rename(before, renaming, now) }))

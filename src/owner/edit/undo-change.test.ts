@@ -50,7 +50,7 @@ test('keeps the address that a published photo had before the undo', async () =>
   expect((await store.readAll())[0]?.guid).toBe('/2026/11/01/sea/')
 })
 
-test('needs force to hide a photo that a move published, and then leaves no trace of it', async () => {
+test('needs force to hide a photo that a move published, and then marks its address as gone', async () => {
   const { addOn, parts, undo, addresses, store } = await open()
   await addOn('2026-12-01', 'Sea')
   await movePhoto(day('12-01'), day('11-05'), {}, parts)

@@ -37,7 +37,7 @@ export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
  * meantime. Afterwards, call `writePhotographerToFiles`, which writes new photographers into picture files.
  * @param number by default, the last change that is not undone, or the first undone change to redo
  * @returns `removed`: photos that the change added, which undo removes
- * @throws HistoryConflictError when one of its photos has changed since; PublishError, OwnerError
+ * @throws HistoryConflictError when a later change prevents it; PublishError, OwnerError
  */
 export async function undoChange(direction: Direction, number: number | undefined, options: MoveOptions, own: OwnSite) {
   return changePictures(own, async (photos, retire) => {

@@ -35,7 +35,7 @@ export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { da
   await FILE.write(dataDir, { ...(await read(dataDir)), ...Object.fromEntries(added) })
 }
 
-/** Writes current photographers and years into the queued files. When stopped, all stay queued. @throws StorageError */
+/** Writes current photographers and years into the queued files; if stopped, leaves all queued. @throws StorageError */
 export async function writePhotographerToFiles(own: OwnSite, options: RunOptions = {}) {
   const queued = await read(own.dataDir)
   const only = new Set(Object.keys(queued))
@@ -61,7 +61,7 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
   return result
 }
 
-/** Unqueues written pictures, in a transaction like the commands that queue them. A picture that was queued again stays. */
+/** Unqueues pictures, in a transaction like the commands that queue them. A picture that was queued again stays. */
 async function forget(done: QueuedWrites, { store, dataDir }: OwnSite): Promise<void> {
   await store.change(async () => {
     const left = Object.entries(await read(dataDir)).filter(([key, change]) => done[key] !== change)

@@ -30,7 +30,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /**
  * Writes settings to the files in DATA_DIR, provided that the result is valid.
  * @param changes `undefined` removes a setting
- * @throws ConfigError listing every fault; in that case, nothing is written
+ * @throws ConfigError listing every fault, before anything is written; OwnerError when a file cannot be written
  */
 export async function keepSettings(env: NodeJS.ProcessEnv, changes: SettingChanges): Promise<void> {
   const faults: string[] = []

@@ -47,7 +47,7 @@ export function parseRedisUrl(text: string): string | undefined {
 const parseUrl = (isRight: (url: URL) => boolean) => (text: string) =>
   URL.canParse(text) && isRight(new URL(text)) ? new URL(text) : undefined
 
-/** The URL of a server, with a user name. Without TLS, the server must be this machine, because it gets the password. */
+/** The URL of a server, with a user name or token. Without TLS, the server must be local, because it gets a secret. */
 export const parseAccount = parseUrl(({ protocol, href, username, pathname }) => {
   const isPrivate = protocol === 'https:' || (protocol === 'http:' && isLoopback(href))
   return isPrivate && username !== '' && pathname === '/'

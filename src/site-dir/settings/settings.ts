@@ -147,8 +147,8 @@ export const SETTINGS = {
     meaning:
       'Memory in each process for the most recently requested picture files. `0` reads them from the disk each time.',
     parse: parseInteger(0, 1_000_000),
-    // With the default, the whole server fits on a machine with 512 MB of memory.
     must: 'megabytes from 0 to 1000000',
+    // With this default, the whole server fits on a machine with 512 MB of memory.
     default: 64,
   }),
   HAND_OVER: setting({

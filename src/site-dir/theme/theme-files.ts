@@ -75,7 +75,7 @@ const KINDS = {
 /**
  * Reads a file of the theme.
  * @param directory `DATA_DIR/look`, or the directory of a package with a typeface
- * @throws ThemeFault when it is missing or too large, or its content does not match its extension
+ * @throws ThemeFault when it is unreadable, empty or too large, or has the wrong extension or content
  */
 export async function readThemeFile(directory: string, name: string, kind: keyof typeof KINDS): Promise<ThemeFile> {
   const path = join(directory, name)

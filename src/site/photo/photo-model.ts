@@ -6,7 +6,7 @@ import { nameColour, readColours } from '../../photos/colours.js'
 import { yearOf } from '../../photos/days/photo-date.js'
 import { focalRange } from '../../photos/equipment.js'
 import { isHdr, type Photo } from '../../photos/photo.js'
-import { titleOf } from '../../photos/title.js'
+import { isNamedByDay, titleOf } from '../../photos/title.js'
 import { placeParts } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
 import { smallMapOf } from '../map/place-maps.js'
@@ -114,8 +114,8 @@ function photosAround(photo: Photo, published: Published): readonly Photo[] {
 function describe(photo: Photo, { site }: Contract): string {
   const { dates, words } = languageOf(site)
   const where = photo.location.trim()
-  const isNamedByDay = `${photo.alt}${photo.title}`.trim() === '' && where === ''
-  const shown = isNamedByDay
+  const isOnlyDay = photo.alt.trim() === '' && isNamedByDay(photo)
+  const shown = isOnlyDay
     ? ''
     : `${[altText(photo, site), photo.alt && where].filter(Boolean).map(sentence).join(' ')} `
   return `${shown}${words.photo.by(photo.photographer)}, ${dates.long(photo.date)}.`

@@ -159,7 +159,7 @@ test('suggests no photographer if the creator resembles none', async () => {
   )
 })
 
-test('rejects an unknown photographer or category before reading a file', async () => {
+test('rejects an unknown photographer or category, or an empty title, before reading a file', async () => {
   const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { photographer: 'Foo' })).rejects.toThrow(
     /--photographer must be one of .*, not "Foo"/,

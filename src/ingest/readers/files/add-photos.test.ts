@@ -77,7 +77,7 @@ test('fills a gap in the queue first', async () => {
   expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24'])
 })
 
-test('rejects a day before the site began before reading a file', async () => {
+test('rejects a day before the first day of the site, without reading a file', async () => {
   const { add } = await openOwnerSite()
   await expect(add(['none.jpg'], { date: toPhotoDate('2005-12-31') })).rejects.toThrow(
     'before the first day of the site, 2006-01-01',

@@ -19,7 +19,7 @@ import { photographerOrThrow } from '../unknown-photographer.js'
 type FileOrder = 'given' | 'name' | 'taken'
 
 export interface AddOptions extends Partial<PhotoTexts>, Partial<IngestOptions> {
-  /** The day of a single file; several files fill free days from this day on. The next free day if omitted. */
+  /** The day of a single file, or the first that several may fill. If omitted, see `fillFirstDays` and `firstFree`. */
   readonly date?: PhotoDate | undefined
   readonly order?: FileOrder
   readonly again?: boolean

@@ -17,7 +17,7 @@ export interface WatchOptions {
   /** Adds files. If it throws, the error is reported and the next poll tries again. */
   readonly add: (files: readonly string[]) => Promise<AddResult>
   readonly onFailure: (error: unknown) => void
-  /** Called once the directory has been read successfully. */
+  /** Called after the first successful reading of the directory. */
   readonly onWatching?: () => void
 }
 

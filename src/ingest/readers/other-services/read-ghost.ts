@@ -24,7 +24,7 @@ const SIZE = /\/content\/images\/size\/w\d+(?:h\d+)?(?:\/format\/\w+)?\//g
 const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
 /**
- * Reads a Ghost export (Settings, Export): each post with its feature image, or else its first picture.
+ * Reads a Ghost export (Settings, Import/Export): each post with its feature image, or else its first picture.
  * @throws PublishError when the file is not a Ghost export
  * @see https://docs.ghost.org/migration/custom
  */

@@ -42,8 +42,8 @@ function formatCell(text: string, separator: Separator): string {
 }
 
 /**
- * Reads a table from any spreadsheet, in UTF-8, UTF-16 or Windows-1252, with the separator that its first line uses: commas,
- * semicolons or tabs. Skips empty lines.
+ * Reads a table from any spreadsheet, in UTF-8, UTF-16 (little-endian) or Windows-1252, with the separator of its first
+ * line: commas, semicolons or tabs. Skips empty lines.
  * @throws PublishError with the number of the malformed line
  */
 export function parseCsv(bytes: Buffer, name: string): readonly CsvRecord[] {

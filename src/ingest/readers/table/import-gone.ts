@@ -10,7 +10,7 @@ const FILE = 'gone.json'
 /**
  * Imports the addresses of removed and hidden photos from `gone.json` next to the export. Photos in the archive keep theirs.
  * @param planned the photos of a dry run, which changes nothing
- * @returns remarks for the owner, one for each address
+ * @returns remarks for the owner, one for each address that a photo keeps, or one about a faulty file
  */
 export async function importGone(
   file: string,

@@ -9,7 +9,7 @@ import { COLUMNS, type Column, foldHeading, type PlacedRecord, RECORD_FIELDS } f
 
 /**
  * The records of a table of photographs. The picture itself supplies the values of empty cells.
- * @throws PublishError when the file is not a table, lacks a required column, or has two columns for one field
+ * @throws OwnerError when the file is unreadable, is not a table, lacks `file`, or has two columns for one field
  */
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)

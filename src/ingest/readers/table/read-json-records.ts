@@ -55,11 +55,11 @@ const RECORD = Type.Object(
   Object.fromEntries(RECORD_NAMES.map((name) => [name, Type.Optional(SCHEMAS[RECORD_FIELDS[name].kind])])),
 )
 
-/** Limit for a JSON array, which is read into memory; JSON Lines have no limit. */
+/** Limit for a JSON array, which is read into memory; a JSON Lines file may have any size. */
 const MAX_ARRAY_BYTES = 256 * 1024 * 1024
 const MAX_LINE_CHARACTERS = 4_000_000
 
-/** The records in a JSON Lines file (one object per line), or in one JSON array. @throws PublishError */
+/** The records in a JSON Lines file (one object per line), or in one JSON array. @throws OwnerError */
 export async function* readJsonRecords(file: string): AsyncGenerator<PlacedRecord, void, undefined> {
   const name = basename(file)
   if (await isArray(file)) {

@@ -19,7 +19,7 @@ export interface RecordOptions {
   readonly author?: string | undefined
 }
 
-/** Maximum length of an identifier or a name in a table. */
+/** Maximum length of an identifier, a photographer's name or an address in a record. */
 const MAX_CHARACTERS = 20_000
 
 /** The entry of a record. Texts are plain text and are not shortened, so an export can be imported unchanged. */
@@ -110,7 +110,7 @@ function toPath(address: string): string | undefined {
   return /^https?:$/.test(protocol) ? pathname + search : undefined
 }
 
-/** NFC without control characters, except line ends. */
+/** NFC of the first `MAX_CHARACTERS`, without unpaired surrogates and control characters other than line ends. */
 function plain(text: string): string {
   return text
     .slice(0, MAX_CHARACTERS)

@@ -5,7 +5,7 @@ import { foldName } from '../../../photos/fold.js'
 import type { Site } from '../../../photos/site.js'
 import type { Blog } from './index-exports.js'
 
-/** Redirects for the lists of old blogs: categories, by their slugs in the blog, and authors. Keys are old paths. */
+/** Redirects for the lists of old blogs: categories and authors, by their slugs and ids. Keys are old paths. */
 export function redirectsOf(blogs: readonly Blog[], site: Site): ReadonlyMap<string, string> {
   const pages = createPagePaths(site)
   const redirects = new Map<string, string>()

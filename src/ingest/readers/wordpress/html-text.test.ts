@@ -8,7 +8,7 @@ test('keeps paragraphs and lines, but no markup', () => {
   expect(text('plain\n\nold style')).toBe('plain\n\nold style')
 })
 
-test('leaves out pictures, their captions, blocks, shortcodes and scripts', () => {
+test('leaves out pictures, their captions, block comments, shortcodes and scripts', () => {
   const html = `<!-- wp:image {"id":1} --><figure><img src="x"><figcaption>Not this</figcaption></figure><!-- /wp:image -->
 [caption id="a" width="3"]<img src="y"> Nor this[/caption][gallery ids="1,2"]<script>nor(this)</script>
 <p>This.</p>`

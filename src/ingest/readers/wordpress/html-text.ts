@@ -4,7 +4,7 @@ import { cleanLine, cleanLines, MAX_CHARACTERS, withoutMarkup } from '../../meta
 /** Maximum characters read from a post; posts with photographs have few words. */
 const MAX_HTML_CHARACTERS = 200_000
 
-/** The paragraphs of a post, without pictures, captions, blocks, shortcodes and markup. */
+/** The paragraphs of a post, without pictures, captions, comments, scripts, shortcodes and markup. */
 export function htmlToText(html: string, maxCharacters: number): string {
   let text = removeBetween(html.slice(0, MAX_HTML_CHARACTERS), '<!--', '-->')
   for (const element of ['script', 'style', 'figcaption', 'figure', 'iframe', 'object', 'noscript']) {

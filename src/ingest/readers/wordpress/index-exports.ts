@@ -28,7 +28,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
 const MAX_CAPTION_CHARACTERS = 4000
 
 /**
- * Reads all exports. Incomplete files are reported and not used.
+ * Reads all exports. Files that are malformed or not exports are reported and not used.
  * @param types post types that are photographs; `post` in nearly every blog
  */
 export async function indexExports(files: readonly string[], types: readonly string[], report: OpenReport) {

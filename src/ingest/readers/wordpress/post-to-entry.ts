@@ -17,7 +17,7 @@ import { addressesOfPicture, oldAddresses } from './old-addresses.js'
 import { wordsOfImage } from './picture-candidates.js'
 import type { FoundPicture } from './resolve-picture.js'
 
-/** The name of WordPress's default category, in several languages. */
+/** The slug of WordPress's default category, in several languages. */
 const DEFAULT_CATEGORY =
   /^(?:uncategorized|uncategorised|allgemein|unkategorisiert|non-classe|sin-categoria|senza-categoria|geen-categorie)$/i
 /** Taxonomies that do not describe a photograph. */
@@ -112,7 +112,7 @@ function placeOf({ item: { meta, terms } }: IndexedPost): string | undefined {
     .find((place) => /[\p{L}\p{N}]/u.test(place))
 }
 
-/** Categories, including those the site does not have, and tags; neither if the post has no keywords. */
+/** Categories, including those the site does not have, a series and tags; nothing if the post has no keywords. */
 function keywordsOf({ item }: IndexedPost, site: Site): Pick<PhotoRecord, 'categories' | 'series' | 'tags'> {
   const terms = item.terms
     .filter(

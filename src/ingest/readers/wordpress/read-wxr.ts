@@ -38,13 +38,13 @@ const MAX_AUTHORS = 10_000
 const MAX_RUN_CHARACTERS = 32 * 1024 * 1024
 const CHUNK_BYTES = 256 * 1024
 
-/** Thrown when a file is malformed XML, naming line and column, or is not an export of WordPress. */
+/** Thrown when a file is malformed or exceeds a limit, naming line and column, or is not an export of WordPress. */
 export class WxrError extends PublishError {}
 
 /**
  * Reads a WordPress export, item by item. Expands only the five entities of XML, fetches nothing, and limits the depth and
  * length of elements.
- * @throws WxrError
+ * @throws WxrError; OwnerError when the file cannot be read
  */
 export async function readWxr(file: string) {
   const tree = createXmlTree()
