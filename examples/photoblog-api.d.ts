@@ -200,7 +200,7 @@ export interface components {
     /** @description A single photo. */
     PhotoEnvelope: {
       photo: components["schemas"]["Photo"];
-      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, words match within longer ones or only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description A page of search results. */
@@ -215,7 +215,7 @@ export interface components {
       photos: components["schemas"]["Photo"][];
       /** @description The offset of the next page; present only when more results exist. */
       next_offset?: number;
-      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, words match within longer ones or only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description A photo chosen at random; found is false when no photo matches the filters. */
@@ -223,12 +223,12 @@ export interface components {
       /** @constant */
       found: true;
       photo: components["schemas"]["Photo"];
-      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, words match within longer ones or only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     }, {
       /** @constant */
       found: false;
-      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, words match within longer ones or only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     }]>;
     /** @description Totals, photographers, categories, years, URLs and licence terms. */
@@ -388,7 +388,7 @@ export interface components {
          */
         contact_url: string;
       };
-      /** @description Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
+      /** @description Present when nothing matches, words match within longer ones or only in titles, a place has another name here, or parameters were ignored: what to ask instead. */
       hint?: string;
     };
     /** @description Health of the API and the MCP server. */
@@ -1407,7 +1407,7 @@ export interface operations {
             })[]]>;
         };
       };
-      /** @description The body contained only notifications, so there is no response. */
+      /** @description The body contained only notifications or responses, so there is no response. */
       202: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

@@ -11,7 +11,7 @@ export const LIMITS = {
   maxBodyBytes: 65_536,
   /** The address and all header fields of a request together. */
   maxHeaderBytes: 16_384,
-  /** Pairs in a query string; a query with more is rejected wherever it is read. */
+  /** Pairs in a query string; a query with more is rejected, or ignored in an address that may be an old one. */
   maxQueryPairs: MAX_QUERY_PAIRS,
   /** Characters of a path or a previous address; longer ones match nothing. */
   maxAddressCharacters: MAX_ADDRESS_CHARACTERS,

@@ -20,7 +20,7 @@ export interface Operation {
   readonly deprecated?: Deprecation
 }
 
-/** Problems with which any request can be answered, POST /mcp included. @see Spec 4.1 and 7 */
+/** Problems with which any API request can be answered, POST /mcp included. @see Spec 4.1 and 7 */
 export const COMMON_PROBLEMS = [
   'method_not_allowed',
   'not_acceptable',

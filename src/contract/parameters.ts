@@ -67,7 +67,7 @@ export const query = (
 
 const text = (limit: keyof typeof LIMITS.maxLength) => Type.String({ maxLength: LIMITS.maxLength[limit] })
 
-/** The parameters that operations and tools share, for a site's photographers. @see Spec 4.1 */
+/** The parameters of operations, tools, `/today.jpg`, `/random.jpg` and `/frame/`, worded for one site. @see Spec 4.1 */
 export function createParameters(site: Site) {
   const names = site.photographers.map(({ name }) => name)
   const firstYear = Math.min(LIMITS.year.minimum, Number(site.firstDate.slice(0, 4)))

@@ -37,7 +37,7 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
       : {}
     return Buffer.from(JSON.stringify({ ...shown, ...alt, ...details }))
   }
-  /** Builds bodies in pieces. A recurring piece is always the same Buffer. */
+  /** Builds bodies in pieces. A photo without additional parts is always the same Buffer. */
   const pieces = {
     envelope: (photo: Photo, more: More = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],
     random: (photo: Photo | undefined, more: More = {}) =>

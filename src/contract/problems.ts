@@ -128,7 +128,7 @@ const UNAVAILABLE_RETRY_SECONDS = 10
 export const serviceUnavailable = (what: string) =>
   new Problem('service_unavailable', `${what} is currently unavailable.`, { retryAfter: UNAVAILABLE_RETRY_SECONDS })
 
-/** `Retry-After` while there are too many requests, from all clients together or from one that has pictures drawn. */
+/** `Retry-After` while there are too many requests, or pictures cannot be drawn in time. */
 const OVERLOADED_RETRY_SECONDS = 5
 
 export const overloaded = () =>
@@ -146,5 +146,5 @@ export function quote(text: string): string {
   return JSON.stringify(text.replace(/^(.{80}).+/su, '$1…').replace(UNSAFE, '\ufffd'))
 }
 
-/** Elsewhere than in the flag of a region such as Scotland, tag characters could hide a text. @see Unicode TR 51, ED-14a */
+/** Outside the flags of regions such as Scotland, tag characters could hide text. @see Unicode TR 51, ED-14a */
 const UNSAFE = /(?!\u200c|\u200d|(?<=\u{1f3f4}[\u{e0061}-\u{e007a}]{0,6})[\u{e0061}-\u{e007f}])\p{C}/gu

@@ -132,7 +132,7 @@ export function createSchemas(site: Site) {
   const hint = Type.Optional(
     Type.String({
       description:
-        'Present when nothing matches, a word is only part of those found or is only in titles, a place has another name here, or parameters were ignored: what to ask instead.',
+        'Present when nothing matches, words match within longer ones or only in titles, a place has another name here, or parameters were ignored: what to ask instead.',
     }),
   )
 

@@ -78,7 +78,7 @@ function describeRequests({ operations }: Contract): string {
   ].join('\n')
 }
 
-/** The API responses that a static copy has. */
+/** The API responses that a static copy has, besides the photos of days. */
 function describeFiles({ operations }: Contract): string {
   return `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, and each photographer’s feed.`
 }

@@ -13,7 +13,7 @@ import type { Schemas } from '../contract/schemas.js'
 import { toPhotoDate } from '../photos/days/photo-date.js'
 import { NO_TEXTS, type Photo } from '../photos/photo.js'
 
-/** Examples for OpenAPI, built by the functions that build the responses. */
+/** Examples for OpenAPI; photos, the API index and problems come from the functions that build the responses. */
 export function createExamples(contract: Contract) {
   const { site, addresses, groupKinds, operations, parameters, quota, version, licence } = contract
   const photo: Photo = {

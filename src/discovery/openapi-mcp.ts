@@ -87,7 +87,7 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
           content: responseContent,
         },
         202: {
-          description: 'The body contained only notifications, so there is no response.',
+          description: 'The body contained only notifications or responses, so there is no response.',
           headers: headersOf(['quota', 'mcp', 'common']),
         },
         404: {

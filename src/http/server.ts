@@ -35,7 +35,7 @@ const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
 /** Longer than nginx (60 s) and Caddy (120 s) keep idle connections, so none sends a request on a connection that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 130_000
-/** How often Node enforces its timeouts; its default of 30 s would let slow connections live that long. */
+/** How often Node enforces its timeouts; its default of 30 s would let slow connections live that much longer. */
 const TIMEOUT_CHECK_MS = 2_000
 
 /** Creates a server without routes. Every error becomes a problem document or a page, even one from the parser or Node. */

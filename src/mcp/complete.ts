@@ -15,7 +15,7 @@ interface Choice {
   readonly name: string
 }
 
-/** All values of a variable, the likeliest first. @param given variables that already have a value */
+/** All values of a variable, in the order in which they are proposed. @param given variables that already have a value */
 type Choices = (published: Published, given: Params) => readonly Choice[]
 
 type VariableOf<Template> = Template extends { readonly variables: Readonly<Record<infer Name, RegExp>> } ? Name : never

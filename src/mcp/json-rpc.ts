@@ -12,7 +12,7 @@ export interface Method {
   readonly era?: 'modern' | 'legacy'
   /** The parameter that the header `Mcp-Name` repeats. */
   readonly named?: 'name' | 'uri'
-  /** How long modern clients may cache the result: an hour or, with `day`, at most until the site's day ends. */
+  /** How long modern clients may cache the result: an hour; with `day`, at most until the site's day ends. */
   readonly freshFor?: 'hour' | 'day'
   /** Returns the result, an object in JSON. @throws RpcError */
   readonly run: (params: Params, version: McpProtocolVersion) => Pieces | Promise<Pieces>

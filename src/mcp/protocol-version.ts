@@ -31,7 +31,7 @@ export function versionOfHeader(header: string | undefined): McpProtocolVersion 
  * its `initialize` negotiates, or else its header names. Clients send their own newest version in the header of
  * `initialize`, so it is not rejected there. @see MCP 2026-07-28, Versioning, Backward Compatibility
  * @param body a message or an array of messages
- * @throws RpcError invalid request when an array holds modern messages
+ * @throws RpcError invalid request when the body of a modern request is an array
  * @throws Problem invalid_parameter when the header of a legacy request names an unsupported version
  */
 export function versionInForce(header: string | undefined, body: unknown): McpProtocolVersion {

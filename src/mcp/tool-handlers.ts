@@ -48,7 +48,7 @@ function getPhoto(contract: Contract): ToolHandler {
     if ((date === undefined) === (url === undefined)) {
       throw invalidParams(
         'arguments',
-        `must include exactly one of date and url, not ${date === undefined ? 'neither' : 'both'}`,
+        `must include exactly one of date and url, but include ${date === undefined ? 'neither' : 'both'}`,
       )
     }
     const atUrl = url === undefined ? undefined : findPhotoByUrl(url, published, contract)

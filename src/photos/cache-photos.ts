@@ -3,8 +3,8 @@ import type { Photo } from './photo.js'
 import type { PhotoStore, StoreContents } from './photo-store.js'
 
 /**
- * Returns all photos in the store, and the same array until something changes. If the store knows which days changed,
- * other photos stay the same objects, so values cached for them are kept.
+ * Makes a function that reads all photos, and returns the same array until something changes. If the store knows which
+ * days changed, other photos stay the same objects, so values cached for them are kept.
  */
 export function cachePhotos(store: Pick<PhotoStore, 'readContents'>): () => Promise<readonly Photo[]> {
   // Reads run in sequence, because each builds on the previous result.

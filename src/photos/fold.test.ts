@@ -68,7 +68,7 @@ describe('one character', () => {
   test("expands according to Unicode's table", () => {
     expect(expanding.size).toBe(103)
     const wrong = [...expanding].filter(([one, folded]) => fold(one) !== fold(folded) || fold(one) === one)
-    // The only character whose expansion composes to itself again.
+    // Only characters whose expansions compose to them again.
     expect(wrong.map(([one]) => one)).toEqual(
       [...expanding.keys()].filter((one) => expanding.get(one)!.normalize('NFC') === one),
     )

@@ -82,7 +82,7 @@ export const LARGEST_PICTURES = [1600, 2560, 3840] as const
 export type PictureQuality = Readonly<Record<PictureFormat, number>>
 export type LargestPicture = (typeof LARGEST_PICTURES)[number]
 
-/** The site's accounts on social networks. */
+/** Accounts of the site and its photographers on social networks, and the site's bridge to the fediverse. */
 export interface Follow {
   /** `@user@host` */
   readonly mastodon?: string | undefined

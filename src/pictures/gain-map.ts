@@ -17,8 +17,8 @@ const ENTRY_BYTES = 16
 /**
  * The gain map after the primary image of a JPEG (Ultra HDR, ISO 21496-1), if it has one: how much brighter each part is on an
  * HDR screen.
- * @returns the map with its parameters, as attributes and elements of the XMP namespace `hdrgm`, which may be empty, and in the
- * form of ISO 21496-1, with the signature
+ * @returns the map with its parameters: attributes and elements of the XMP namespace `hdrgm`, which may be empty, and a segment
+ * of ISO 21496-1 with its signature, if there is one
  */
 export function readGainMap(read: ReadBytes) {
   if (!read(0, 2).equals(START_OF_IMAGE)) return undefined

@@ -8,7 +8,7 @@ export function markHdr(packet: string): string {
   return packet.replace('</rdf:RDF>', `<rdf:Description rdf:about="" ${MARK} hdrgm:Version="1.0"/></rdf:RDF>`)
 }
 
-/** A packet for pictures without rights. */
+/** An empty packet, for pictures without rights and for gain maps. */
 export const EMPTY_XMP =
   '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"></rdf:RDF></x:xmpmeta>'
 

@@ -11,7 +11,7 @@ import { createSemaphore } from './semaphore.js'
 import { renditionName } from './storage/picture-paths.js'
 
 export interface FileOptions {
-  /** JPEG and WebP by default; two sizes have JPEG only without newer formats. AVIF takes about ten times as long. */
+  /** JPEG and WebP by default; two sizes get a JPEG only if no newer format is chosen. AVIF takes about ten times as long. */
   readonly formats?: readonly PictureFormat[]
   /** Pixels on the longer side of the largest rendition. */
   readonly largestPx?: number

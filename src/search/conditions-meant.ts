@@ -40,7 +40,7 @@ export interface MeantConditions {
 }
 
 /**
- * Separates conditions from words.
+ * Separates conditions from words, and drops stop words.
  * @param typed words in order
  * @param taken conditions of the search that keep their values
  */

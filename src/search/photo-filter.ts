@@ -19,7 +19,7 @@ export interface PhotoFilter {
   readonly on?: string | undefined
   /** A whole title, case-insensitive. */
   readonly series?: string | undefined
-  /** Contained in the name of the camera, or of the lens. */
+  /** The whole name of the camera or the lens, or else parts of it. */
   readonly camera?: string | undefined
   readonly lens?: string | undefined
   /** A whole aperture, exposure, sensitivity or focal length, such as `f/1.4`; neither case nor spaces matter. */

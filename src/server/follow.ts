@@ -79,8 +79,8 @@ interface FollowedParts {
 }
 
 /**
- * Loads an archive and keeps it up to date. If the database is unreachable, the server still starts with the photos it
- * read last, and retries.
+ * Loads an archive and keeps it up to date. If the database is unreachable, the server still starts, with the photos that it
+ * saved last if there are any, and retries.
  * @throws StoreError if a retry cannot help
  */
 export async function readAndFollow({ store, archive, last, time, log }: FollowedParts) {

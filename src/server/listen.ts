@@ -7,7 +7,7 @@ import type { Config } from '../site-dir/settings/config.js'
  * Opens the port.
  * @param setting for messages: `PORT` or `--port`
  * @returns the port number
- * @throws OwnerError when it cannot be opened
+ * @throws OwnerError when it cannot be opened for a known reason; any other error of `listen`
  */
 export async function listen(app: HttpApp, config: Config, setting: string): Promise<number> {
   const { host, port } = config

@@ -15,7 +15,7 @@ import { openSiteRuntime, type SiteRuntime } from './site-runtime.js'
 
 /** How often a closing server closes connections that have become idle. */
 const SWEEP_EVERY_MS = 100
-/** How long a closing server waits for slow clients. Node.js stops enforcing its own timeouts then. */
+/** How long a closing server waits for slow clients. Node.js does not enforce its own timeouts while closing. */
 const CLOSE_WITHIN_MS = 10_000
 
 export interface Service {
@@ -37,7 +37,7 @@ export interface Service {
  * Serves a site.
  * @param access for owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of
  * `clock`
- * @throws OwnerError when the port cannot be opened, or this process may open too few files
+ * @throws OwnerError when the port cannot be opened or this process may open too few files; errors of `openSiteRuntime`
  */
 export async function serve(config: Config, open: OpenSite, clock: Clock, access?: PreviewAccess): Promise<Service> {
   const preview = access !== undefined

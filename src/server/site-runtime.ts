@@ -65,7 +65,7 @@ export interface SiteRuntimeParts {
 
 /**
  * Reads the site and builds the service; it does not listen yet.
- * @param former the previous runtime; its quota counts carry over if the counter stays the same
+ * @param former the previous runtime; its quota counts carry over if the limit and the counter stay the same
  * @throws ConfigError, StoreError
  */
 export async function openSiteRuntime(
@@ -76,7 +76,7 @@ export async function openSiteRuntime(
 ): Promise<SiteRuntime> {
   const { site, calendar, store, pictures } = open
   const { preview, showsQueue, isStatic = false, overload, meter, pictureFailed, pictureFault } = parts
-  // The clock of a preview differs from the database's on purpose.
+  // The clock of a preview may be ahead of the database's on purpose.
   const time = createSharedClock(parts.clock, preview ? {} : store)
   const { clock } = time
   const redirects = await readRedirects(open.dataDir)
@@ -156,7 +156,7 @@ function logFault(fault: PictureFault, log: Log): void {
   const { kind, ...facts } = fault
   if (kind === 'other bytes') log.error(facts, 'a picture file does not match the archive; see «photoblog doctor»')
   else if (kind === 'not cached')
-    log.error(facts, 'the picture cache cannot be used; every picture comes from the bucket')
+    log.error(facts, 'the picture cache cannot be used; pictures without a local copy come from the bucket each time')
   else if (kind === 'bucket away')
     log.error(facts, 'the bucket does not answer; pictures without a local copy get 503 until it does')
   else log.info(facts, 'the bucket answers again')
@@ -164,7 +164,7 @@ function logFault(fault: PictureFault, log: Log): void {
 
 /** A failing disk or bucket may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
-  // The log already reports that the bucket is failing.
+  // Usual while the bucket fails, which the log already reports, or while too many requests wait.
   if (err instanceof NotRequestedError) log.debug({ err }, 'a picture file is not requested from the bucket')
   else log.error({ err }, 'a picture file cannot be read')
   throw serviceUnavailable('A picture file')

@@ -33,7 +33,7 @@ export interface ArchiveParts {
 interface Shown {
   readonly contents: EarlierPhotos
   readonly index: SearchIndex
-  /** The first instant of the day that `published` shows. */
+  /** The first instant of the day for which `published` was made. */
   readonly from: number
   readonly published: Published
 }
@@ -99,7 +99,7 @@ export function createArchive(parts: ArchiveParts) {
       return shown.published
     },
     /**
-     * Reloads the photos. The old ones stay until the new ones are indexed, or for good if the reload fails. The first load
+     * Reloads the photos. The old ones stay until the new ones are indexed, and longer if the reload fails. The first load
      * shows its photos immediately and indexes them in the background.
      * @throws the store's error
      */

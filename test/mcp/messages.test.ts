@@ -113,7 +113,7 @@ describe('an argument', () => {
       { month: '2024-02' },
       'use {"from":"2024-02-01","to":"2024-02-29"}. search_photos takes q, title, photo',
     ],
-    ['get_photo', { date: null }, 'not neither'],
+    ['get_photo', { date: null }, 'but include neither'],
   ])('that is wrong for %s is named: %j', async (name, given, why) => {
     expect(await whyOf(name, given)).toContain(why)
   })

@@ -69,9 +69,9 @@ describe('a hint', () => {
   })
 
   test.each([
-    ['q=ferry', /^Only titles have "ferry", no alternative text does; it shows "Long-necked cranes above/],
-    ['title=FERR', /^Only titles have "FERR", no alternative text does; it shows "Long-necked cranes above/],
-    ['q=sharp', /^Only titles have "sharp", no alternative text does; it shows "Three of Jens's pencils"\.$/],
+    ['q=ferry', /^Only titles have "ferry", not alternative texts; it shows "Long-necked cranes above/],
+    ['title=FERR', /^Only titles have "FERR", not alternative texts; it shows "Long-necked cranes above/],
+    ['q=sharp', /^Only titles have "sharp", not alternative texts; it shows "Three of Jens's pencils"\.$/],
   ])('says that a title may name what its photo does not show: %s', async (query, hint) => {
     expect(await hintOf(query)).toMatch(hint)
   })

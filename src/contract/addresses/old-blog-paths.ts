@@ -22,7 +22,7 @@ export type Resolved =
 export interface ResolvedPhoto {
   readonly kind: 'photo'
   readonly photo: Photo
-  /** How the address names the photo: current page, day alone, previous address, or day with a wrong slug. */
+  /** How the address names the photo: current page, day alone, previous address or redirect, or day with a wrong slug. */
   readonly by: 'page' | 'day' | 'former' | 'guess'
   /** The current address: the page (as markdown if requested), or the picture for an old upload. */
   readonly path: string
@@ -38,7 +38,7 @@ interface OldBlogParts {
 /** Address patterns of old blogs, besides the previous addresses stored with each photo. */
 export type OldBlog = ReturnType<typeof createOldBlog>
 
-/** Resolves WordPress addresses other than those of posts, and other spellings of our own lists. */
+/** Resolves addresses of old blogs that no photo stores, suffixes of known addresses, and other spellings of our own lists. */
 export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogParts) {
   const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
   const photographers = bySlug(
@@ -81,7 +81,7 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
     picturePath: (path: string, published: Published) => picturePath(path, published, addresses),
     /**
      * Resolves an unknown address.
-     * @param at resolves the parent address; `null` if the parent must not be revealed
+     * @param at resolves the parent address; `null` if the parent must not be revealed or its redirects loop
      */
     find(
       { path, query }: { readonly path: string; readonly query: string },
@@ -166,7 +166,7 @@ function bySlug(paths: readonly (readonly [name: string, path: string])[]): Read
   return new Map(paths.flatMap(spellings).reverse())
 }
 
-/** Ignores case and word separators. */
+/** Ignores case, and treats all word separators alike. */
 function slugKey(slug: string): string {
   return fold((decodePercent(slug) ?? slug).replace(/[/+ ]/g, '-'))
 }

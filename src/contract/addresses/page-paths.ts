@@ -6,7 +6,7 @@ import type { Site } from '../../photos/site.js'
 import { placeParts } from '../../state/facets.js'
 import { PATHS } from './addresses.js'
 
-/** The paths of all pages without a fixed address. All end in a slash. */
+/** The paths of pages without a fixed address, except photos and colours. All end in a slash. */
 export type PagePaths = ReturnType<typeof createPagePaths>
 
 export function createPagePaths(site: Site) {

@@ -10,7 +10,7 @@ import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'
 import { quote } from '../problems.js'
 
-/** The form of the request: an operation's query or a tool's arguments. */
+/** The form of a request (an operation's query or a tool's arguments), the parameters it may have, and its order. */
 export interface Asker {
   readonly form: 'query' | 'arguments'
   readonly parameters: readonly { readonly name: string }[]
@@ -34,7 +34,7 @@ const TOLD = [
   ['caption', 'caption'],
 ] as const
 
-/** Explains why a search finds nothing, parts of words, titles alone, or a place by another name. @param total matches */
+/** Explains a search that finds nothing, parts of words, only titles, or a place under another name. @param total matches */
 export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
   if (total === 0) return emptyResultHint(filter, published, asker, contract)
   const told = TOLD.map(([field, text]) => longerWordsHint(field, text, filter[field], published))
@@ -131,7 +131,7 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
   return `In the archive, ${quote(q)} is a whole word in ${counted(whole.photos, 'photo')}, most recently on ${whole.newest}; it is also part of ${list}.`
 }
 
-/** Says that only titles have the words: a photo called «Giraffes» may show harbour cranes. */
+/** Says that only titles have the words: a photo called “Giraffes” may show harbour cranes. */
 function titleHint(total: number, filter: PhotoFilter, published: Published, order: Order = 'newest') {
   const { q, title = q } = filter
   if (title === undefined || published.hasWords('alt', title) || published.hasWords('caption', title)) return undefined
@@ -142,7 +142,7 @@ function titleHint(total: number, filter: PhotoFilter, published: Published, ord
   const count = (one: PhotoFilter) => published.search(one, 0, 0).total
   if (count({ q: title }) > count({ title })) return undefined
   const shows = total === 1 ? 'it' : `the ${order} of these photos`
-  return `Only titles have ${quote(title)}, no alternative text does; ${shows} shows ${quote(photo.alt)}.`
+  return `Only titles have ${quote(title)}, not alternative texts; ${shows} shows ${quote(photo.alt)}.`
 }
 
 /** Names longer words that contain the searched word. Photos with them match only if no text has the word itself. */

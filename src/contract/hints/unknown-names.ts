@@ -3,7 +3,7 @@ import { NearestWords } from '../../search/nearest-words.js'
 import { quote } from '../problems.js'
 import type { Asker } from './empty-result-hint.js'
 
-// Suggests parameters for unknown names. HTTP ignores unknown parameters, but the answer mentions them.
+// Suggests parameters for unknown names. REST ignores unknown parameters but names them in a hint; MCP refuses them.
 
 /** Parameters that links and clients append to any address. Hints leave them out; keys must never be echoed. */
 const APPENDED = /^(utm_.*|.*clid|_.*|ref|cb|nocache|cachebust(er)?|timestamp|ts|v|(api|access)?[_-]?(key|token))$/i

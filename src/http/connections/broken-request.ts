@@ -60,7 +60,7 @@ const REQUEST_LINE = /(HEAD)? (\S+) HTTP\/\d\.\d\r?\n/
 interface Refused {
   /** The path and query of the request. */
   readonly target: string
-  /** The response to HEAD needs no body. */
+  /** A response to HEAD has no body. */
   readonly isHead?: boolean
 }
 
@@ -84,8 +84,8 @@ function readLine({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): 
 }
 
 /**
- * Responds to a malformed request and closes the connection, because the start of the next request is unknown. Earlier
- * requests on the connection are answered first.
+ * Responds to a request that is malformed, too large or too slow, and closes the connection, because the start of the next
+ * request is unknown. Earlier requests on the connection are answered first.
  */
 export function refuseBrokenRequest(error: ParserError, socket: Socket, parts: RefusalParts): void {
   if (error.code === 'ECONNRESET') {

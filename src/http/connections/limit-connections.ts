@@ -34,7 +34,7 @@ export function limitConnections(server: Server, max: number): () => void {
   }
 }
 
-/** Whether no complete request is being handled: none has arrived, or only part of one. */
+/** Whether no complete request is being handled: all have been answered, or only part of one has arrived. */
 function isIdle(socket: Socket): boolean {
   return currentResponse(socket)?.req.complete !== true
 }

@@ -13,8 +13,8 @@ const REFUSAL = {
 
 /**
  * Serves everything below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of an address only
- * to the server in that address. Routes and pages do not know the key: it is removed from requests and added to the
- * addresses in answers here.
+ * to the server in that address. Routes do not know the key: it is removed from requests here, and added to the addresses
+ * in answers that lack it.
  * @param answer may answer requests before the server; returns whether it did
  */
 export function serveBelowKey(

@@ -10,7 +10,7 @@ import { HttpApp, route } from './http-app.js'
 const text = (body: string, status = 200): Answer => ({ status, body: Buffer.from(body), cacheControl: NO_STORE })
 
 let app: HttpApp
-/** The hooks and handlers that ran. */
+/** The errors of the server with the documented classes. */
 let ran: string[]
 beforeEach(async () => {
   ran = []

@@ -23,7 +23,7 @@ export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Pro
 /** The methods that routes can have, in the order of `Allow`. */
 export const ROUTE_METHODS = ['GET', 'HEAD', 'POST'] as const
 export type RouteMethod = (typeof ROUTE_METHODS)[number]
-/** All methods that the service supports on any path, for `OPTIONS *`. */
+/** The methods that the service supports on at least one path, for `OPTIONS *` and refused CONNECTs. */
 export const SERVICE_METHODS: readonly string[] = [...ROUTE_METHODS, 'OPTIONS']
 
 /** Registers routes of a whole service or below a prefix. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { originForm } from './request-target.js'
 
-/** Longer than any address of this service, which has at most 4,096 characters. */
+/** Longer than any address of this service: they have at most 4,096 characters. */
 const LONG = 5000
 const pathOf = (target: string) => originForm(target).split('?', 1)[0]!
 

@@ -14,7 +14,7 @@ test('the key depends on the values of parameters, but not on their order', () =
 
 test.each([
   ['a parameter that identifies nothing is ignored', '/?utm_source=feed&p=12', ['/?p=12&utm_source=feed', '/?p=12']],
-  ['two that do are both kept', '/?p=12&z=1&page_id=3', ['/?p=12&page_id=3&z=1', '/?p=12&page_id=3']],
+  ['two identifying parameters are both kept', '/?p=12&z=1&page_id=3', ['/?p=12&page_id=3&z=1', '/?p=12&page_id=3']],
   ['a query without an identifying parameter has one key', '/search/?q=fog', ['/search?q=fog']],
   ['an address without parameters has one key', '/2012/03/04/fog/', ['/2012/03/04/fog']],
   ['a parameter that only begins like an identifying one is ignored', '/?preview=true', ['/?preview=true']],

@@ -44,8 +44,8 @@ function formatOffset(milliseconds: number): string {
 const AREA_AND_PLACE = /^[A-Za-z]+(?:\/[A-Za-z_-]+)+$/
 
 /**
- * Sets the time zone of the process, the only zone that `Date` supports. Call it once, before any thread can read the
- * environment; calendars of other zones use `Intl`.
+ * Sets the time zone of the process, the only zone besides UTC that `Date` supports. Call it once, before any thread can
+ * read the environment; calendars of other zones use `Intl`.
  */
 export function setProcessTimeZone(timeZone: string): void {
   process.env.TZ = timeZone

@@ -8,7 +8,7 @@ import { within } from './read-bytes.js'
 const hex = (text: string) => Buffer.from(text.replaceAll(/\s/g, ''), 'hex')
 const CANON = hex('85c0b687 820f11e0 8111f4ce 462b6a48')
 const XMP = hex('be7acfcb 97a942e8 9c719994 91e3afac')
-/** The camera's name and an upright orientation. */
+/** The camera's name and orientation 6, on its side. */
 const CMT1 = hex('49492a00 08000000 0200 1001 0200 05000000 26000000 1201 0300 01000000 06000000 00000000 5831303000')
 /** The time when the picture was taken. */
 const CMT2 = hex('49492a00 08000000 0100 0390 0200 14000000 1a000000 00000000 323031353A30363A31312031303A32393A323600')

@@ -59,7 +59,7 @@ describe('the segments of a JPEG', () => {
   })
 })
 
-describe('the metadata in them', () => {
+describe('the metadata in the segments of a JPEG', () => {
   test('are identified by their signatures, which are removed', () => {
     const found = read(app1('Exif\0\0II*'), app1(`${XMP}<x/>`), app13('Photoshop 3.0\0 8BIM'))
     expect([found.exif, found.xmp, found.photoshop].map(String)).toEqual(['II*', '<x/>', ' 8BIM'])
@@ -89,8 +89,8 @@ describe('extended XMP', () => {
     ['found before its name, in lower case', [portion(2, 0, 'ab', GUID.toLowerCase()), named], 'ab'],
     ['found by an element', [app1(`${XMP}<${NAME}>${GUID}</${NAME}>`), portion(2, 0, 'ab')], 'ab'],
     ['found by an attribute', [app1(`${XMP}<x ${NAME} = '${GUID}'/>`), portion(2, 0, 'ab')], 'ab'],
-    ['skipped where it is of another packet', [named, portion(2, 0, 'ab', OTHER)], undefined],
-    ['found behind that of another packet', [named, portion(4, 0, 'zz', OTHER), portion(2, 0, 'ab')], 'ab'],
+    ['skipped if it belongs to another packet', [named, portion(2, 0, 'ab', OTHER)], undefined],
+    ['found after that of another packet', [named, portion(4, 0, 'zz', OTHER), portion(2, 0, 'ab')], 'ab'],
     ['ignored with a hole', [named, portion(6, 0, 'ab'), portion(6, 4, 'ef')], undefined],
     ['ignored with an overlap', [named, portion(6, 0, 'abcd'), portion(6, 3, 'def')], undefined],
     ['ignored without a beginning', [named, portion(6, 2, 'cdef')], undefined],

@@ -122,7 +122,7 @@ export function readGifXmp(read: ReadBytes): Buffer | undefined {
   return end === -1 ? undefined : packet.subarray(0, end)
 }
 
-/** Some writers store the IIM of a TIFF as 32-bit numbers, bytes swapped in each. */
+/** Some writers store the IIM of a TIFF as 32-bit numbers, with the bytes of each swapped. */
 function inFileOrder(iim: Buffer): Buffer {
   const swapped = iim[0] !== TAG_MARKER && iim[3] === TAG_MARKER && iim.length % 4 === 0
   return swapped ? Buffer.from(iim).swap32() : iim

@@ -16,7 +16,7 @@ const SIGNATURE_BYTES = 8
 const TEXT_CHUNKS = /^(?:tEXt|zTXt|iTXt)$/
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
-/** All chunks up to the last one, or up to the first damage. */
+/** All chunks before the last, `IEND`, or up to the first damage. */
 export function* walkPngChunks(read: ReadBytes) {
   let at = SIGNATURE_BYTES
   for (let count = 0; count < MAX_CHUNKS; count++) {

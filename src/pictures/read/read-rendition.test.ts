@@ -48,7 +48,7 @@ test('rejects a picture in another format', async () => {
   expect(await refusalOf(data)).toBe('FILE is a WEBP picture, not JPEG; copy the export again')
 })
 
-test('rejects bytes other than the export says, fewer or changed', async () => {
+test('rejects a file with missing or changed bytes', async () => {
   const data = await drawn.clone().jpeg().toBuffer()
   expect(await refusalOf(data, { bytes: data.length + 1 })).toBe(
     `FILE has ${data.length} bytes instead of ${data.length + 1}; copy the export again`,
@@ -62,7 +62,7 @@ test('rejects another size in pixels', async () => {
   )
 })
 
-test.each(['jpeg', 'webp'] as const)('rejects a header without the last pixels (%s)', async (format) => {
+test.each(['jpeg', 'webp'] as const)('rejects a file that lacks its last pixels (%s)', async (format) => {
   const data = await drawn.clone().toFormat(format).toBuffer()
   expect(await refusalOf(data.subarray(0, data.length / 2), { format })).toMatch(/^FILE is (truncated|a damaged)/)
 })

@@ -11,7 +11,7 @@ export interface Pixels {
   readonly space?: 'p3'
 }
 
-/** Converts linear red, green and blue of one colour space to another, row by row. */
+/** A 3 × 3 matrix, by rows, that converts linear red, green and blue of one colour space to another. */
 export type ColourMatrix = readonly [number, number, number, number, number, number, number, number, number]
 
 /** From CIE XYZ under D50, the space of profiles, to linear sRGB. @see IEC 61966-2-1, adapted by Bradford's matrix */

@@ -140,7 +140,7 @@ describe('a damaged picture that cannot be decoded in part', async () => {
   test.each([
     ['truncated.webp', webp.subarray(0, webp.length / 2)],
     ['zeros.avif', damage(await drawNoise().avif({ quality: 90 }).toBuffer(), zero)],
-  ])('is refused without that option: %s', async (name, bytes) => {
+  ])('is refused without mention of --accept-damaged: %s', async (name, bytes) => {
     expect(await refusalOf(name, bytes)).toMatch(/is (a damaged|truncated)[^-]*$/)
   })
 })

@@ -27,7 +27,7 @@ interface LibHeif {
 }
 
 const COLOURSPACE_RGB = 1
-/** Both a pixel layout and the number of its plane. */
+/** Pixel layouts without and with alpha, and the number of the plane that holds either. */
 const INTERLEAVED_RGB = 10
 const INTERLEAVED_RGBA = 11
 const CHANNEL_INTERLEAVED = 10

@@ -1,4 +1,4 @@
-// The process that decodes the owner's pictures, one at a time. It reads the given file and writes renditions into the
+// The process that decodes and measures pictures and composes canvases, one job at a time. It writes renditions into the
 // given directory. It exits when it uses too much memory, or when the program that started it has exited.
 import { writeFileSync } from 'node:fs'
 import type { PictureMeasures } from '../../photos/photo.js'

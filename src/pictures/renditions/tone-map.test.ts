@@ -26,7 +26,7 @@ async function paint(transfer: number, patches: readonly (readonly [number, numb
   return tagPng(png, ['cICP', Buffer.from([BT_2020!, transfer, 0, 1])], ['tEXt', 'Title\0x'])
 }
 
-/** The 8-bit values in the middle of each patch, and whether they are Display P3. */
+/** The 8-bit values in the middle of each patch. */
 async function look(picture: Buffer): Promise<readonly (readonly [number, number, number])[]> {
   const { files } = await renditionsOf(picture, { formats: ['jpeg'] })
   const full = files.find(({ size }) => size === 'full')!
@@ -42,7 +42,7 @@ const greens = (colours: readonly (readonly [number, number, number])[]) => colo
 
 describe('a picture in PQ', () => {
   test('keeps the brightness of paper white and darker tones', async () => {
-    // Black, a grey card, and lights of up to 203 nits: BT.2408's white.
+    // Black, a grey card of 26 nits, and BT.2408's white of 203 nits.
     const [black, card, white] = greens(
       await look(
         await paint(

@@ -81,7 +81,7 @@ test('keeps the size limit with several processes in one directory', async () =>
     const source = { fetch: async () => DATA, isIntact: async () => false, kept: async () => undefined }
     await caches[count % caches.length]!.open(`file-${count}`, source)
   }
-  // Each of the others may have written two files since one of them last listed the directory.
+  // Each of the other three may have written three files since one of them last listed the directory.
   expect((await readdir(directory)).length).toBeLessThanOrEqual(32 + 3 * 3)
 })
 

@@ -9,7 +9,7 @@ const DIGEST_BYTES = digestRendition(Buffer.alloc(0)).length
 
 /**
  * Caches generated images in the data directory, up to a size limit. Each file begins with the digest of its image.
- * @returns a function that returns the image with a name, which identifies its content, or draws it; `undefined` is not cached
+ * @returns a function that gets an image by its name, which identifies its content, or draws it; `undefined` is not cached
  */
 export function cacheGenerated(dataDir: string) {
   const cache = openFileCache(createPicturePaths(dataDir).drawn, { maxBytes: MAX_BYTES })

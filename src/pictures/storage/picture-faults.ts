@@ -2,7 +2,7 @@
 export type PictureFault =
   /** The bytes do not match the archive's digest: never cached, and served only where there is no bucket. */
   | { readonly kind: 'other bytes'; readonly where: 'disk' | 'cache' | 'bucket'; readonly name: string }
-  /** The bucket cache cannot be written or read, so every picture comes from the bucket. */
+  /** The bucket cache cannot be written or read, so pictures without a local copy come from the bucket each time. */
   | { readonly kind: 'not cached'; readonly err: unknown }
   /** The bucket's circuit breaker has opened or closed again. */
   | { readonly kind: 'bucket away'; readonly err: unknown }

@@ -9,7 +9,7 @@ export interface StoredFile {
   readonly key: string | undefined
   readonly isOriginal: boolean
   readonly path: string
-  /** The path relative to `DATA_DIR`, with slashes. */
+  /** The path relative to `DATA_DIR`, with slashes; in the bucket, the name of the object. */
   readonly name: string
   readonly bytes: number
   /** When an object in the bucket was written, by the object store's clock. */

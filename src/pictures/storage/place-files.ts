@@ -71,7 +71,7 @@ async function keepOriginal(directory: string, original: Original | undefined): 
   else await writeDurably(path, original.source)
 }
 
-/** Durably moves staged files to the directory they are served from. */
+/** Durably moves staged files to the directories of renditions and originals. */
 export async function moveIntoPlace(paths: PicturePaths, { key, directory }: StagedPicture): Promise<void> {
   const moves = (await readdir(directory)).map((name) => {
     const isOriginal = name.startsWith(ORIGINAL)

@@ -1,6 +1,6 @@
 import { OwnerError, reasonOf } from '../../disk/owner-error.js'
 
-/** Thrown when a file cannot be read or written. Its message is one line for the owner: the file, the problem, the remedy. */
+/** Thrown when a file or bucket cannot be used. Its message is one line for the owner: the place, the problem, the remedy. */
 export class StorageError extends OwnerError {
   override readonly name = 'StorageError'
 }

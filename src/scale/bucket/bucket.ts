@@ -14,7 +14,7 @@ export interface BucketConfig {
 
 export type Bucket = Awaited<ReturnType<typeof openBucket>>
 
-/** Timeouts for reading; a healthy store answers in a few tenths of a second. */
+/** Timeouts for reading, removing and short lists; a healthy store answers in a few tenths of a second. */
 const READING = { firstByteMs: 4000, idleMs: 4000, minBytesPerSecond: 64 * 1024 }
 /** Timeouts for writing over slow uplinks and for listing everything, which only commands do. */
 const WRITING = { firstByteMs: 15_000, idleMs: 15_000, minBytesPerSecond: 4 * 1024 }
@@ -75,7 +75,7 @@ export async function openBucket(config: BucketConfig) {
       }),
     /** Lists all objects with a prefix, a thousand per request, with the time of writing that the object store reports. */
     async *list(prefix: string) {
-      // The list of a single picture is short, but other processes are waiting for the lock.
+      // For a single picture, use the short timeouts: its list is short, and other processes are waiting for the lock.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {

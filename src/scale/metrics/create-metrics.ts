@@ -52,7 +52,7 @@ export function createMetrics(sources: MetricsSources) {
     "How far this machine's clock is ahead of the database's; negative when it is behind, 0 without a database clock.",
     () => (sources.time().clockSkewMs() ?? 0) / 1000,
   )
-  gauge('photoblog_quota_alone', '1 while Redis does not answer and each process counts the quota on its own.', () =>
+  gauge('photoblog_quota_alone', '1 while Redis does not answer and this process counts the quota on its own.', () =>
     toNumber(sources.countsAlone()),
   )
   gauge('photoblog_data_free_bytes', 'Free space on the disk of DATA_DIR.', () =>
@@ -91,7 +91,7 @@ function countPictures(registry: Registry, gauge: AddGauge) {
   const registers = [registry]
   const failed = new Counter({
     name: 'photoblog_picture_failures_total',
-    help: 'Picture files that could not be read from the disk or the bucket.',
+    help: 'Pictures that could not be read from the disk or the bucket, or could not be drawn.',
     registers,
   })
   const mismatched = new Counter({
@@ -113,7 +113,7 @@ function countPictures(registry: Registry, gauge: AddGauge) {
     () => Number(isBucketUp),
   )
   return {
-    /** Counts a picture file that could not be read from the disk or the bucket. */
+    /** Counts a picture that could not be read from the disk or the bucket, or could not be drawn. */
     pictureFailed: () => failed.inc(),
     pictureFault(fault: CountedFault) {
       if (fault.kind === 'other bytes') mismatched.inc({ where: fault.where })

@@ -64,7 +64,7 @@ export class PostgresConnections {
         connection.destroy()
         return this.use(work, timeoutMs)
       }
-      // The server rolls back lost connections. If one is lost, others may be too, and waiting for each takes too long.
+      // The server rolls back on lost connections. If one is lost, others may be too, and waiting for each takes too long.
       if (error instanceof StoreError && error.isTransient) this.#drop(connection, ...this.#idle.splice(0))
       else await connection.query('ROLLBACK', undefined, ROLLBACK_TIMEOUT_MS).catch(() => connection.destroy())
       throw error

@@ -11,7 +11,7 @@ export interface DatabaseState {
   readonly revision: string
 }
 
-/** An arbitrary number for photoblog. Servers that start at the same time wait for the one that creates the tables. */
+/** An arbitrary number for photoblog. Processes that start at the same time wait for the one that migrates the tables. */
 const ADVISORY_LOCK = '123567045865314'
 
 /** Checks whether this program may use a database of this version. @throws StoreError */
@@ -33,7 +33,7 @@ export async function migrateDatabase(
   await connection.query(`BEGIN; SET LOCAL lock_timeout = '30s'; SELECT pg_advisory_xact_lock(${ADVISORY_LOCK})`)
   if (schema !== undefined) await connection.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`)
   const from = await readVersion(connection, name, check)
-  // A newer photoblog may have migrated while this one waited for the lock.
+  // Another process may have migrated while this one waited for the lock.
   if (from !== undefined && from >= POSTGRES_MIGRATIONS.length) {
     await connection.query('COMMIT')
     return

@@ -4,7 +4,7 @@ import { createSharedQuota } from './shared-quota.js'
 
 const says = (used: number): Counted => ({ used, leftMs: 30_000, granted: true })
 
-test('reports the usage counted without Redis once Redis is back, and only once', async () => {
+test('reports the usage counted without Redis when Redis is back, and does not repeat it', async () => {
   const asked: string[] = []
   /** The next replies from Redis; when there are none, it does not reply. */
   let replies = [says(1)]

@@ -39,7 +39,7 @@ CREATE TRIGGER photoblog_changes BEFORE INSERT OR UPDATE OR DELETE OR TRUNCATE O
   FOR EACH STATEMENT EXECUTE FUNCTION photoblog_changes();
 CREATE TRIGGER photoblog_log AFTER INSERT OR UPDATE OR DELETE OR TRUNCATE ON announcements
   FOR EACH STATEMENT EXECUTE FUNCTION photoblog_log();`,
-  // 10: The five colours and the difference hash of a picture; empty if they were never measured.
+  // 10: Up to five colours and the difference hash of a picture; empty if they were never measured.
   `ALTER TABLE pictures ADD COLUMN colours text NOT NULL DEFAULT '';
 ALTER TABLE pictures ADD COLUMN hash text NOT NULL DEFAULT '';`,
 ]
