@@ -18,10 +18,10 @@ export async function removeStrayObjects(
   { store, pictures }: { readonly store: PhotoStore; readonly pictures: PictureFiles },
   now: Date,
 ): Promise<readonly string[]> {
-  const { listRemote: listElsewhere, removeRemote: removeElsewhere } = pictures
-  if (listElsewhere === undefined || removeElsewhere === undefined) return []
+  const { listRemote, removeRemote } = pictures
+  if (listRemote === undefined || removeRemote === undefined) return []
   const old: StoredFile[] = []
-  for await (const file of listElsewhere()) {
+  for await (const file of listRemote()) {
     if (file.key !== undefined && now.getTime() - (file.writtenAt?.getTime() ?? now.getTime()) > GRACE_MS)
       old.push(file)
   }
@@ -33,7 +33,7 @@ export async function removeStrayObjects(
     // The transaction keeps other commands from committing a photo that uses one of these objects.
     await store.change(async (photos) => {
       const unnamed = some.filter((file) => !isNamed(file, photos)).map(({ name }) => name)
-      await removeElsewhere(unnamed)
+      await removeRemote(unnamed)
       removed.push(...unnamed)
     })
   }

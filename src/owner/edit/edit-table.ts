@@ -89,7 +89,7 @@ function readRows(
     const first = lineOf.get(date)
     if (first === undefined) lineOf.set(date, line)
     else {
-      faults.push(`${place}: ${date} is also in line ${first}; neither was applied: remove one of them`)
+      faults.push(`${place}: ${date} is also in line ${first}; no line of that day was applied: keep one of them`)
       repeated.add(date)
     }
     return row
