@@ -14,7 +14,7 @@ import { movePhoto, openOwnerSite } from '../owner-site.js'
 import { startService } from '../service.js'
 import { startBluesky } from './bluesky-server.js'
 import { startHub, subscribe } from './hub-server.js'
-import { listen } from './listen.js'
+import { listen, type Received } from './listen.js'
 import { startMailServer } from './mail-server.js'
 import { startMastodon } from './mastodon-server.js'
 
@@ -23,6 +23,7 @@ const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const NEVER = new AbortController().signal
+const WEBHOOK_SECRET = Buffer.from('twenty-four bytes or more').toString('base64')
 
 /** A site with a photo of today, one of yesterday and one of tomorrow, and a clock that moves. */
 async function openSite(env: Record<string, string>) {
@@ -58,6 +59,9 @@ async function openOnMastodon() {
   const mastodon = await startMastodon()
   return { mastodon, ...(await openSite({ MASTODON_URL: mastodon.setting })) }
 }
+
+const onMastodon = (origin: string) => ({ MASTODON_URL: origin.replace('://', '://s3cret@') })
+const onWebhook = (origin: string) => ({ WEBHOOKS: `${origin}/s3cret?key=s3cret#whsec_${WEBHOOK_SECRET}` })
 
 test('Mastodon gets the picture of today with alt text, link and hashtags', async () => {
   const { mastodon, said } = await openOnMastodon()
@@ -137,7 +141,6 @@ test('IndexNow finds its key on the site, and gets the page', async () => {
 })
 
 test('a webhook is signed as Standard Webhooks requires', async () => {
-  const secret = Buffer.from('twenty-four bytes or more').toString('base64')
   const messages: unknown[] = []
   const receiver = await listen(({ headers, body }) => {
     const [id, timestamp, signature = ''] = ['webhook-id', 'webhook-timestamp', 'webhook-signature'].map((name) =>
@@ -149,7 +152,7 @@ test('a webhook is signed as Standard Webhooks requires', async () => {
     messages.push(JSON.parse(body.toString()))
     return { status: 204 }
   })
-  const { said } = await openSite({ WEBHOOKS: `${receiver.origin}/photos?for=me#whsec_${secret}` })
+  const { said } = await openSite({ WEBHOOKS: `${receiver.origin}/photos?for=me#whsec_${WEBHOOK_SECRET}` })
   expect(await said()).toEqual(['2026-11-22 sent'])
   expect(receiver.received[0]!.url.search).toBe('?for=me')
   expect(messages).toMatchObject([
@@ -316,11 +319,15 @@ test('an announcement fails without a request if its picture file is missing', a
   expect(mastodon.received).toEqual([])
 })
 
-test('an error shows no secret, even if the server repeats it', async () => {
-  const { mastodon, announce, store } = await openOnMastodon()
-  mastodon.interrupt(async ({ headers }) => ({ status: 403, json: { error: `bad ${headers.authorization}` } }))
-  expect(await announce()).toMatchObject([{ state: 'failed', error: expect.stringContaining('(not shown)') }])
-  expect(JSON.stringify(await store.readAnnouncements())).not.toContain('ZA-Yj3aBD8U8')
+test.each<[string, (origin: string) => Record<string, string>, (request: Received) => string]>([
+  ['a token', onMastodon, ({ headers }) => `bad ${headers.authorization}`],
+  ['the path of a webhook', onWebhook, ({ url }) => `cannot find ${url.pathname}`],
+  ['the query of a webhook', onWebhook, ({ url }) => `unknown ${url.search}`],
+])('an error does not show %s, even if the server repeats it', async (_, env, answer) => {
+  const server = await listen((request) => ({ status: 403, json: answer(request) }))
+  const { announce, store } = await openSite(env(server.origin))
+  expect(await announce()).toMatchObject([{ state: 'failed', error: expect.stringContaining(' (not shown)') }])
+  expect(JSON.stringify(await store.readAnnouncements())).not.toContain('s3cr')
 })
 
 test('Mastodon: a refusal after a lost response does not extend the hour of the Idempotency-Key', async () => {
@@ -345,8 +352,7 @@ test('Bluesky: a post is found by its key after a lost response', async () => {
 
 test('a webhook is repeated with the same id after a lost response', async () => {
   const receiver = await listen(() => ({ status: 200 }))
-  const secret = Buffer.from('twenty-four bytes or more').toString('base64')
-  const { said, later } = await openSite({ WEBHOOKS: `${receiver.origin}/#whsec_${secret}` })
+  const { said, later } = await openSite({ WEBHOOKS: `${receiver.origin}/#whsec_${WEBHOOK_SECRET}` })
   receiver.loseAnswer('/')
   expect(await said()).toEqual(['2026-11-22 unsure'])
   later(2 * HOUR)

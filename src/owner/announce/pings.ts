@@ -37,8 +37,8 @@ export function createWebhook(given: URL, site: Site, addresses: Addresses): Tar
   const { host, pathname, search } = given
   return {
     name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
-    // For many receivers, the path serves as the password.
-    secrets: pathname + search === '/' ? [secret] : [secret, host + pathname + search],
+    // For many receivers, the path or the query serves as the password. What is in the site's own address is no secret.
+    secrets: [secret, pathname, search].filter((part) => !addresses.baseUrl.includes(part)),
     async send({ photo, alt, key, now }, outbox) {
       const message = { type: 'photo.published', timestamp: now.toISOString() }
       const request = jsonRequest(url, { ...message, data: { ...presentPhoto(photo, site, addresses), alt } })
