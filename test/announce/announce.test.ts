@@ -322,6 +322,7 @@ test('an announcement fails without a request if its picture file is missing', a
 test.each<[string, (origin: string) => Record<string, string>, (request: Received) => string]>([
   ['a token', onMastodon, ({ headers }) => `bad ${headers.authorization}`],
   ['the path of a webhook', onWebhook, ({ url }) => `cannot find ${url.pathname}`],
+  ['the beginning of a token', onMastodon, ({ headers }) => 'x'.repeat(187) + headers.authorization],
   ['the query of a webhook', onWebhook, ({ url }) => `unknown ${url.search}`],
 ])('an error does not show %s, even if the server repeats it', async (_, env, answer) => {
   const server = await listen((request) => ({ status: 403, json: answer(request) }))

@@ -17,6 +17,7 @@ const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
 /** Maximum bytes of a picture on Bluesky; also kept for e-mail and Mastodon. @see the lexicon app.bsky.embed.images */
 const MAX_PICTURE_BYTES = 1_000_000
+const MAX_ERROR_CHARACTERS = 300
 
 export type Outcome = Awaited<ReturnType<typeof announce>>
 
@@ -80,7 +81,8 @@ async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Out
   )
   const { nextAt: _, ...rest } = begun
   const now = own.clock()
-  const error = failure && maskSecrets(failure.message, target)
+  // Masked first, because a secret that is cut off would not be found.
+  const error = failure && maskSecrets(failure.message, target).slice(0, MAX_ERROR_CHARACTERS)
   // A refusal now does not show whether an earlier attempt without an answer arrived.
   const isUnsure = before?.state === 'sending' || !(failure instanceof RefusedError)
   const state: 'sent' | 'unsure' | 'failed' = failure === undefined ? 'sent' : isUnsure ? 'unsure' : 'failed'

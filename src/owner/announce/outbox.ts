@@ -31,7 +31,6 @@ export interface Outbox {
 }
 
 const TIMEOUT_MS = 30_000
-const MAX_ERROR_CHARACTERS = 200
 /** Codes of errors after which the server certainly did not get the request. */
 const NOT_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
@@ -64,7 +63,7 @@ async function fetchAnswer(
     throw publishes && !NOT_CONNECTED.test(code) ? new Error(message) : new RefusedError(message)
   })
   if (response.ok) return response
-  const text = (await response.text().catch(() => '')).slice(0, MAX_ERROR_CHARACTERS)
+  const text = await response.text().catch(() => '')
   const message = `${method} ${url} answered ${response.status} ${text}`.trim()
   // A proxy may answer 502 or 504 although the server has done the work.
   throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
