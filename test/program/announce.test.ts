@@ -158,6 +158,7 @@ test.each([
   [{ BLUESKY_URL: 'https://ada.example@bsky.social' }, 'BLUESKY_URL is not valid'],
   [{ WEBSUB_HUBS: 'hub.example' }, 'WEBSUB_HUBS is "hub.example"; it must be URLs separated by commas'],
   [{ WEBHOOKS: 'https://hooks.example/#whsec_short' }, 'WEBHOOKS is not valid'],
+  [{ WEBHOOKS: `https://ada:pass@hooks.example/#whsec_${'a'.repeat(32)}` }, 'it must be URLs without a password'],
   [{ MAIL_URL: 'smtp://mail.example?to=list@lists.example' }, 'MAIL_URL is not valid'],
 ])('%o is refused', async (env, message) => {
   const { code, err } = await run(['announce'], { ...site.env, ...PUBLIC, ...env })

@@ -56,9 +56,9 @@ export const parseAccount = parseUrl(({ protocol, href, username, pathname }) =>
 /** Like `parseAccount`, but requires a password. */
 export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
 
-/** A URL with a secret of 24 to 64 bytes in the fragment, which is never sent. @see Standard Webhooks 1.0 */
-export const parseWebhook = parseUrl(({ protocol, hash }) => {
-  return /^https?:$/.test(protocol) && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
+/** A URL with a secret of 24 to 64 bytes in the fragment, which is never sent. `fetch` refuses passwords. @see Standard Webhooks 1.0 */
+export const parseWebhook = parseUrl(({ protocol, hash, username, password }) => {
+  return /^https?:$/.test(protocol) && username + password === '' && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
 })
 
 /** A mail server; the query parameters `from` and `to` are the sender and the recipient. */

@@ -184,7 +184,7 @@ export const SETTINGS = {
   WEBHOOKS: setting({
     meaning: 'Programs that get each photo as a signed Standard Webhooks message; the secret follows `#`.',
     parse: parseEach(parseWebhook),
-    must: 'URLs separated by commas, each with a secret of 24 to 64 bytes, such as https://hooks.example/photos#whsec_MfKQ9r8G…',
+    must: 'URLs without a password, separated by commas, each with a secret of 24 to 64 bytes, such as https://hooks.example/photos#whsec_MfKQ9r8G…',
     default: [],
     isSecret: true,
   }),
