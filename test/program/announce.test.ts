@@ -160,6 +160,7 @@ test.each([
   [{ WEBHOOKS: 'https://hooks.example/#whsec_short' }, 'WEBHOOKS is not valid'],
   [{ WEBHOOKS: `https://ada:pass@hooks.example/#whsec_${'a'.repeat(32)}` }, 'it must be URLs without a password'],
   [{ MAIL_URL: 'smtp://mail.example?to=list@lists.example' }, 'MAIL_URL is not valid'],
+  [{ MAIL_URL: 'smtps://ada:100%@mail.example?from=a@b.example&to=c@d.example' }, 'with %25 for %'],
 ])('%o is refused', async (env, message) => {
   const { code, err } = await run(['announce'], { ...site.env, ...PUBLIC, ...env })
   expect([code, err]).toEqual([1, expect.stringContaining(message)])

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 import type { MetricsAddress } from '../../scale/metrics/metrics-server.js'
 import type { Database } from '../../scale/postgres/open-store.js'
 
@@ -25,27 +26,29 @@ export function parseMetricsAddress(text: string): MetricsAddress | undefined {
   return port === '' || Number(port) > 65_535 ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
+/** Also refuses a `%` in the user name or password that begins no escape. */
+const parseUrl = (isRight: (url: URL) => boolean) => (text: string) => {
+  const url = URL.canParse(text) ? new URL(text) : undefined
+  return url && decodePercent(`${url.username}:${url.password}`) !== undefined && isRight(url) ? url : undefined
+}
+
 export function parseOrigin(text: string): string | undefined {
   const base = parseBase(text)
   return base !== undefined && new URL(base).pathname === '/' ? new URL(base).origin : undefined
 }
 
+const parsePlainUrl = parseUrl(({ protocol, username, password, search, hash }) => {
+  return /^https?:$/.test(protocol) && username + password + search + hash === ''
+})
+
 /** Like `parseOrigin`, but may have a path. */
-export function parseBase(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { href, search, hash, protocol, username } = new URL(text)
-  const isPlain = search === '' && hash === '' && username === ''
-  return isPlain && (protocol === 'http:' || protocol === 'https:') ? href.replace(/\/+$/, '') : undefined
-}
+export const parseBase = (text: string) => parsePlainUrl(text)?.href.replace(/\/+$/, '')
 
 export function parseRedisUrl(text: string): string | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, pathname } = new URL(text)
   return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
 }
-
-const parseUrl = (isRight: (url: URL) => boolean) => (text: string) =>
-  URL.canParse(text) && isRight(new URL(text)) ? new URL(text) : undefined
 
 /** The URL of a server, with a user name or token. Without TLS, the server must be local, because it gets a secret. */
 export const parseAccount = parseUrl(({ protocol, href, username, pathname }) => {
@@ -56,7 +59,7 @@ export const parseAccount = parseUrl(({ protocol, href, username, pathname }) =>
 /** Like `parseAccount`, but requires a password. */
 export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
 
-/** A URL with a secret of 24 to 64 bytes in the fragment, which is never sent. `fetch` refuses passwords. @see Standard Webhooks 1.0 */
+/** A URL with a secret of 24 to 64 bytes in its fragment. Passwords are refused, as by `fetch`. @see Standard Webhooks 1.0 */
 export const parseWebhook = parseUrl(({ protocol, hash, username, password }) => {
   return /^https?:$/.test(protocol) && username + password === '' && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
 })

@@ -191,7 +191,7 @@ export const SETTINGS = {
   MAIL_URL: setting({
     meaning: 'The mail server that sends each photo to one address, such as a mailing list.',
     parse: parseMailUrl,
-    must: 'a URL such as smtps://USER:PASSWORD@mail.example?from=ada@photos.example&to=list@lists.example',
+    must: 'a URL such as smtps://USER:PASSWORD@mail.example?from=ada@photos.example&to=list@lists.example, with %25 for %',
     isSecret: true,
   }),
   METRICS: setting({
