@@ -39,9 +39,9 @@ async function openSite(env: Record<string, string>) {
   await opened.addOn('2026-11-23', 'Tomorrow')
   const targetsOf = (parts: OwnSite) =>
     createTargets(readConfig({ DATA_DIR: opened.dataDir, BASE_URL: 'https://photos.example', ...env }), parts)
-  const announce = (changed: Partial<OwnSite> = {}) => {
+  const announce = (changed: Partial<OwnSite> = {}, signal = NEVER) => {
     const parts = { ...opened.parts, ...changed }
-    return announcePhotos(targetsOf(parts), parts, NEVER)
+    return announcePhotos(targetsOf(parts), parts, signal)
   }
   return {
     ...opened,
@@ -372,6 +372,14 @@ test('a mail that was refused is repeated with the same Message-ID', async () =>
   expect(await said()).toEqual(['2026-11-22 sent'])
   const [first, second] = server.mails.map(({ text }) => /^Message-ID: .*$/m.exec(text)?.[0])
   expect(second).toBe(first)
+})
+
+test('an interrupted run does not wait for a mail server whose answer has no end', async () => {
+  const [server, run] = [await startMailServer(), new AbortController()]
+  server.takes('answered without end')
+  server.whenTaken(() => run.abort())
+  const { announce } = await openSite({ MAIL_URL: server.setting })
+  expect(await announce({}, run.signal)).toMatchObject([{ state: 'unsure', error: expect.stringMatching(/abort/) }])
 })
 
 test('a refused photo that moves to an earlier day causes no announcement of other past photos', async () => {

@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import type { SendMailOptions } from 'nodemailer'
 import { reasonOf } from '../../disk/owner-error.js'
 
@@ -35,7 +36,7 @@ const TIMEOUT_MS = 30_000
 const NOT_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
 
-/** Opens an outbox that really sends. @param signal ends HTTP requests, even before an answer */
+/** Opens an outbox that really sends. @param signal ends all requests, even before an answer */
 export function openOutbox(signal: AbortSignal): Outbox {
   return {
     async ask(request) {
@@ -47,7 +48,7 @@ export function openOutbox(signal: AbortSignal): Outbox {
     async publish(request) {
       await (await fetchAnswer(request, signal, true)).body?.cancel()
     },
-    mail: sendMail,
+    mail: (server, message) => sendMail(server, message, signal),
   }
 }
 
@@ -69,14 +70,17 @@ async function fetchAnswer(
   throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
 }
 
-async function sendMail({ protocol, hostname, port, username, password }: URL, message: SendMailOptions) {
+async function sendMail(server: URL, message: SendMailOptions, signal: AbortSignal) {
+  const { protocol, hostname, username, password } = server
   // Loaded lazily: only this command needs it.
   const { createTransport } = await import('nodemailer')
   const secure = protocol === 'smtps:'
+  const host = hostname.replace(/^\[|\]$/g, '')
+  const port = Number(server.port) || (secure ? 465 : 587)
   const transport = createTransport({
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: Number(port) || (secure ? 465 : 587),
+    host,
     secure,
+    getSocket: (_, done) => done(null, { connection: connect({ host, port, signal }) }),
     // Never send a password unencrypted.
     requireTLS: username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
