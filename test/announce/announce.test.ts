@@ -331,6 +331,12 @@ test.each<[string, (origin: string) => Record<string, string>, (request: Receive
   expect(JSON.stringify(await store.readAnnouncements())).not.toContain('s3cr')
 })
 
+test('an error shows the beginning of an answer that has no end', async () => {
+  const server = await listen(() => ({ status: 403, json: 'x'.repeat(1_000_000), hasNoEnd: true }))
+  const { announce } = await openSite(onMastodon(server.origin))
+  expect(await announce()).toMatchObject([{ error: expect.stringContaining('answered 403 "xxx') }])
+})
+
 test('Mastodon: a refusal after a lost response does not extend the hour of the Idempotency-Key', async () => {
   const { mastodon, said, later } = await openOnMastodon()
   mastodon.loseAnswer('/api/v1/statuses')

@@ -13,6 +13,7 @@ export interface Received {
 export interface Reply {
   readonly status: number
   readonly json?: unknown
+  readonly hasNoEnd?: boolean
 }
 
 export interface Listening {
@@ -42,7 +43,8 @@ export async function listen(answer: (request: Received) => Promise<Reply> | Rep
       return
     }
     const body = reply.json === undefined ? '' : JSON.stringify(reply.json)
-    response.writeHead(reply.status, { 'Content-Type': 'application/json' }).end(body)
+    response.writeHead(reply.status, { 'Content-Type': 'application/json' }).write(body)
+    if (!reply.hasNoEnd) response.end()
   })
   const replyTo = async (request: Received): Promise<Reply> => {
     try {

@@ -32,6 +32,7 @@ export interface Outbox {
 }
 
 const TIMEOUT_MS = 30_000
+const MAX_ANSWER_CHARACTERS = 256 * 1024
 /** Codes of errors after which the server certainly did not get the request. */
 const NOT_CONNECTED =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|ERR_TLS)/
@@ -40,8 +41,8 @@ const NOT_CONNECTED =
 export function openOutbox(signal: AbortSignal): Outbox {
   return {
     async ask(request) {
-      const response = await fetchAnswer(request, signal, false)
-      return response.json().catch(() => {
+      const text = await readStart(await fetchAnswer(request, signal, false))
+      return new Response(text).json().catch(() => {
         throw new RefusedError(`${request.url} answered with something other than JSON; is the address right?`)
       })
     },
@@ -64,10 +65,22 @@ async function fetchAnswer(
     throw publishes && !NOT_CONNECTED.test(code) ? new Error(message) : new RefusedError(message)
   })
   if (response.ok) return response
-  const text = await response.text().catch(() => '')
+  const text = await readStart(response)
   const message = `${method} ${url} answered ${response.status} ${text}`.trim()
   // A proxy may answer 502 or 504 although the server has done the work.
   throw publishes && response.status >= 500 ? new Error(message) : new RefusedError(message)
+}
+
+/** The beginning of an answer, which may have no end, or break off. */
+async function readStart({ body }: Response): Promise<string> {
+  let text = ''
+  try {
+    for await (const part of body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      text += part
+      if (text.length > MAX_ANSWER_CHARACTERS) break
+    }
+  } catch {}
+  return text
 }
 
 async function sendMail(server: URL, message: SendMailOptions, signal: AbortSignal) {
