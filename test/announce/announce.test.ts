@@ -331,6 +331,12 @@ test.each<[string, (origin: string) => Record<string, string>, (request: Receive
   expect(JSON.stringify(await store.readAnnouncements())).not.toContain('s3cr')
 })
 
+test.each([[null], [{}], ['sign in']])('a photo is not posted if its upload is answered by %j', async (json) => {
+  const server = await listen(() => ({ status: 200, json }))
+  const { said } = await openSite(onMastodon(server.origin))
+  expect(await said()).toEqual(['2026-11-22 failed'])
+})
+
 test('an error shows the beginning of an answer that has no end', async () => {
   const server = await listen(() => ({ status: 403, json: 'x'.repeat(1_000_000), hasNoEnd: true }))
   const { announce } = await openSite(onMastodon(server.origin))

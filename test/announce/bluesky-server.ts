@@ -88,7 +88,9 @@ export async function startBluesky() {
     if (method === 'POST' && name === 'com.atproto.repo.createRecord') return create(body)
     if (method === 'GET' && name === 'com.atproto.repo.getRecord') {
       const found = records.get(url.searchParams.get('rkey') ?? '')
-      return found === undefined ? { status: 400, json: { error: 'RecordNotFound' } } : { status: 200, json: found }
+      return found === undefined
+        ? { status: 400, json: { error: 'RecordNotFound' } }
+        : { status: 200, json: { uri: `at://${DID}`, value: found } }
     }
     return { status: 501, json: { error: 'MethodNotImplemented' } }
   })

@@ -39,7 +39,7 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
       await outbox.publish(create).catch(async (error) => {
         // The server also refuses a record that already exists, so the error may mean that an earlier attempt arrived.
         const found = `${url('com.atproto.repo.getRecord')}?${new URLSearchParams(key)}`
-        await outbox.ask({ method: 'GET', url: found, headers }, {}).catch(() => Promise.reject(error))
+        await outbox.ask({ method: 'GET', url: found, headers }, { uri: '' }).catch(() => Promise.reject(error))
       })
     },
   }

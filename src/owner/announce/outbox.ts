@@ -20,11 +20,8 @@ export function jsonRequest(url: string, value: object, headers: OutgoingRequest
 
 /** Everything sent to a target passes through an outbox. A dry run has one that sends nothing. */
 export interface Outbox {
-  /**
-   * @param example the members of the answer that the caller uses, which a dry run returns
-   * @returns the JSON of the answer
-   */
-  ask<Answer>(request: OutgoingRequest, example: Answer): Promise<Answer>
+  /** Gets JSON. @param example the members that the caller uses, which a dry run returns */
+  ask<Answer extends object>(request: OutgoingRequest, example: Answer): Promise<Answer>
   /** Sends the request that publishes the photo. If no answer comes, the photo may have been published. */
   publish(request: OutgoingRequest): Promise<void>
   /** @param server `smtp:` or `smtps:`, with user and password if it requires them */
@@ -40,11 +37,12 @@ const NOT_CONNECTED =
 /** Opens an outbox that really sends. @param signal ends all requests, even before an answer */
 export function openOutbox(signal: AbortSignal): Outbox {
   return {
-    async ask(request) {
+    async ask(request, example) {
       const text = await readStart(await fetchAnswer(request, signal, false))
-      return new Response(text).json().catch(() => {
-        throw new RefusedError(`${request.url} answered with something other than JSON; is the address right?`)
-      })
+      const answer = await new Response(text).json().catch(() => undefined)
+      const missing = Object.keys(example).filter((name) => answer?.[name] === undefined)
+      if (missing.length === 0) return answer
+      throw new RefusedError(`${request.url} did not answer with ${missing.join(' and ')}; is the address right?`)
     },
     async publish(request) {
       await (await fetchAnswer(request, signal, true)).body?.cancel()
