@@ -22,11 +22,13 @@ async function publish(): Promise<void> {
 }
 
 const exportSite = () =>
-  run(['export', 'site', site.at('out'), '--json'], { ...site.env, BASE_URL: ORIGIN }).then(({ code, out, err }) => ({
-    code,
-    err,
-    ...JSON.parse(out || '{}'),
-  }))
+  run(['export', 'site', site.at('out'), '--json'], { ...site.env, BASE_URL: ORIGIN, INDEXNOW_URL: ORIGIN }).then(
+    ({ code, out, err }) => ({
+      code,
+      err,
+      ...JSON.parse(out || '{}'),
+    }),
+  )
 
 const files = () => filesBelow(site.at('out'))
 
@@ -57,6 +59,7 @@ test('all links of an exported site lead to files, and its documents promise not
     .map((name) => site.textAt(`out/${name}`)!)
     .filter((text) => /\/mcp\b|openapi\.json|photos\/random|oembed\?|api\/v1\/photos\?/.test(text))
   expect(promised).toEqual([])
+  expect(site.textAt('out/indexnow.txt')).toMatch(/^[\w-]{8,128}\s*$/)
   expect(JSON.parse(site.textAt('out/api/v1/photos/2020-05-02')!).photo.title).toBe('harbour')
   expect(site.textAt('out/2020/05/01/index.html')).toContain('url=/2020/05/01/shore/')
 })

@@ -115,6 +115,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
     `${API}photos/latest`,
     `${API}overview`,
     ...UNLINKED,
+    ...((await site.ask(PATHS.indexNow)).status === 200 ? [PATHS.indexNow] : []),
   ])
 
   const visit = async (address: string): Promise<void> => {
