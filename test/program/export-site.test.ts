@@ -112,6 +112,7 @@ test('a former address becomes a redirect rule and a page', async () => {
   const feeds = ['xml', 'json'].map((kind) => `/tags/r%26b/feed.${kind} /tags/rock/feed.${kind}`)
   const rules = site.textAt('out/_redirects')?.split('\n')
   expect(rules).toEqual(expect.arrayContaining([...moves, picture, ...feeds].map((rule) => `${rule} 301`)))
+  expect(site.textAt('out/.htaccess')).toMatch(/^<IfModule mod_rewrite\.c>\nRewriteEngine [^<]+\n<\/IfModule>\n$/m)
   expect(site.textAt('out/2020/05/02/harbour/index.html')).toContain('url=/2020/05/02/quay/')
 })
 

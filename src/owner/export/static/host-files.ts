@@ -63,9 +63,11 @@ ErrorDocument 404 /404.html
 ${types((end, type) => `<FilesMatch "${pattern(end)}$">\nForceType "${type}"\n</FilesMatch>`)}<FilesMatch "^[^.]+$">
 ForceType application/json
 </FilesMatch>
+<IfModule mod_rewrite.c>
 RewriteEngine On
 RewriteRule "^\\.(?!well-known/)" - [R=404,L]
-${lines(apacheRule)}`,
+${lines(apacheRule)}</IfModule>
+`,
   }
 }
 
