@@ -142,6 +142,8 @@ test.skipIf(nginxProgram === undefined)(
       '/old "quoted"': '/about/',
       '/?p=7': '/2020/05/01/shore/',
       '/About/': '/about/',
+      '/Sea': '/about/',
+      '/sea': '/archive/',
       '/old.html': '/about/',
       '/old.html/more': '/archive/',
     }
@@ -163,6 +165,8 @@ test.skipIf(nginxProgram === undefined)(
       '/old%20%22quoted%22': [301, '/about/'],
       '/About/': [301, '/about/'],
       '/about/': [200, 'text/html; charset=utf-8'],
+      '/Sea': [301, '/about/'],
+      '/sea': [301, '/archive/'],
       '/tags/.net/': [200, 'text/html; charset=utf-8'],
       '/old.html': [301, '/about/'],
       '/old.html/more': [301, '/archive/'],

@@ -31,6 +31,8 @@ export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<strin
     TYPES.map(([end, type]) => `${write(end, type)}\n`).join('')
   // Netlify and Cloudflare read `*` and `/:name` as patterns and match no `?`: at most a page redirects such addresses.
   const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
+  const folded = [...new Set(redirects.flat())].map((one) => one.toLowerCase()).sort()
+  const ambiguous = new Set(folded.filter((one, index) => one === folded[index + 1]))
   return {
     '.nojekyll': '',
     _redirects: lines(([from, to]) => `${from} ${to} 301`, literal),
@@ -45,7 +47,7 @@ map_hash_bucket_size ${bucketSize(redirects)};
 map_hash_max_size 65536;
 map $request_uri $photoblog_redirect {
 default "";
-${lines(([from, to]) => `"${quoted(nginxKey(from))}" "${quoted(to)}";`)}}
+${lines(([from, to]) => `"${quoted(nginxKey(from, ambiguous))}" "${quoted(to)}";`)}}
 `,
     'nginx.conf': `# Include this in server {}, whose root is this directory.
 index index.html;
@@ -71,10 +73,10 @@ ${lines(apacheRule)}</IfModule>
   }
 }
 
-/** nginx ignores the case of strings, but not of patterns. */
-function nginxKey(from: string): string {
-  if (!/[A-Z]/.test(from.replace(/%../g, ''))) return from
-  return `~^${pattern(from)}$`
+/** nginx ignores the case of strings, but not of patterns. @param ambiguous addresses that differ in case, in lower case */
+function nginxKey(from: string, ambiguous: ReadonlySet<string>): string {
+  const isLowerCase = !/[A-Z]/.test(from.replace(/%../g, ''))
+  return isLowerCase && !ambiguous.has(from.toLowerCase()) ? from : `~^${pattern(from)}$`
 }
 
 /** A bucket must hold the longest address. */
