@@ -183,17 +183,19 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
   const found: Redirect[] = []
   // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
-    const plain = encodeURI(key).replace(/%25(23|3F)/g, '%$1')
+    const plain = encodeKey(key)
     const { location } = (await site.ask(plain)).headers
     const to = location === undefined ? undefined : pathOf(location, addresses)
     if (to === undefined || !isThere(to, target)) continue
     // The site's own pages encode more characters than `encodeURI`, and some hosts compare addresses as they are written.
     const asPages = plain.replace(/^[^?]+/, (path) => path.replace(/[$&,;=@]|(?<!\/):/g, encodeURIComponent))
-    for (const from of new Set([plain, asPages, asPages.replaceAll('+', '%2B')]))
+    for (const from of new Set([plain, asPages, asPages.replaceAll('+', '%2B'), encodeKey(key.normalize('NFD'))]))
       found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
   }
   return found
 }
+
+const encodeKey = (key: string) => encodeURI(key).replace(/%25(23|3F)/g, '%$1')
 
 const OWN_PAGE = /^\/\d{4}\/\d{2}\/\d{2}\/[^/.]+$/
 
