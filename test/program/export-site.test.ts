@@ -118,11 +118,14 @@ test('a former address becomes a redirect rule and a page', async () => {
 
 test('an owner’s address that hosts would read as a pattern becomes a page, not a rule', async () => {
   await publish()
-  const own = { '/old/*': '/about/', '/:name': '/about/', '/prints': '/about/' }
+  const own = { '/old/*': '/about/', '/:name': '/about/', '/prints': '/about/', '/2009/no.5': '/about/' }
   writeFileSync(site.at('data/redirects.json'), JSON.stringify(own))
   expect(await exportSite()).toMatchObject({ code: 0 })
-  expect(site.textAt('out/_redirects')).toBe('/prints /about/ 301\n/prints/ /about/ 301\n')
-  expect(['old/*', ':name', 'prints'].filter((name) => !existsSync(site.at(`out/${name}/index.html`)))).toEqual([])
+  const rules = ['/prints', '/prints/', '/2009/no.5', '/2009/no.5/'].map((from) => `${from} /about/ 301\n`)
+  expect(site.textAt('out/_redirects')).toBe(rules.join(''))
+  expect(
+    ['old/*', ':name', 'prints', '2009/no.5'].filter((name) => !existsSync(site.at(`out/${name}/index.html`))),
+  ).toEqual([])
 })
 
 test('a tag named index.html, whose page cannot be a file, is reported and breaks no other page', async () => {

@@ -219,9 +219,9 @@ function isThere(to: string, target: StaticDirectory): boolean {
   return file !== undefined && (file === '' || target.has(file))
 }
 
-/** Whether an address without a final slash names a page, and not a file. */
+/** Whether an address without a final slash names a page, and not a file. Pages may have a dot, such as `/2009/no.5`. */
 function isPage(address: string): boolean {
-  return !address.endsWith('/') && !address.includes('?') && !/\.\w+$/.test(address)
+  return !/\?|\/$|\.(?:html?|md|xml|rss|atom|json|txt|ics|css|js|pdf|jpe?g|png|gif|webp|avif|svg|ico)$/i.test(address)
 }
 
 /** The file for a page that redirects; pictures and queries cannot have one. */
