@@ -75,10 +75,7 @@ const firstDay = (photo: Due['photo'], before: Due['before']) => before?.date ??
 /** @returns the state `unsure` if no answer came, because the announcement may have arrived */
 async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox) {
   const { target, photo, before } = due
-  const failure = await target.send(toPost(due, own), outbox).then(
-    () => undefined,
-    (error: Error) => error,
-  )
+  const failure = await target.send(toPost(due, own), outbox).catch((error: Error) => error)
   const { nextAt: _, ...rest } = begun
   const now = own.clock()
   // Masked first, because a secret that is cut off would not be found.
@@ -87,13 +84,11 @@ async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Out
   const isUnsure = before?.state === 'sending' || !(failure instanceof RefusedError)
   const state: 'sent' | 'unsure' | 'failed' = failure === undefined ? 'sent' : isUnsure ? 'unsure' : 'failed'
   const nextAt = after(now, Math.min(RETRY_MS * 2 ** (begun.attempts - 1), MAX_RETRY_MS))
-  await own.store.change((photos) =>
-    photos.putAnnouncement(
-      error === undefined
-        ? { ...rest, state: 'sent', at: now.toISOString() }
-        : { ...rest, state: state === 'unsure' ? 'sending' : 'failed', nextAt, error },
-    ),
-  )
+  const ended: Announcement =
+    error === undefined
+      ? { ...rest, state: 'sent', at: now.toISOString() }
+      : { ...rest, state: state === 'unsure' ? 'sending' : 'failed', nextAt, error }
+  await own.store.change((photos) => photos.putAnnouncement(ended))
   return { target: target.name, photo, state, error }
 }
 

@@ -22,9 +22,8 @@ export function createBluesky(account: URL, calendar: Calendar, language: string
     name: `bluesky ${identifier}`,
     secrets: [password],
     async send(post, outbox) {
-      const example = { accessJwt: '(token)', did: '(did)' }
       const login = jsonRequest(url('com.atproto.server.createSession'), { identifier, password })
-      const { accessJwt, did } = await outbox.ask(login, example)
+      const { accessJwt, did } = await outbox.ask(login, { accessJwt: '(token)', did: '(did)' })
       const headers = { Authorization: `Bearer ${accessJwt}` }
       const { data, ...aspectRatio } = await post.picture()
       const upload = { ...headers, 'Content-Type': 'image/jpeg' }

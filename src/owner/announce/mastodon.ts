@@ -11,11 +11,8 @@ const MAX_ALT_CHARACTERS = 1500
 const ASK_EVERY_MS = 1000
 const MAX_ASKS = 60
 
-interface Media {
-  readonly id: string
-  /** Null until the server has processed the picture. */
-  readonly url: string | null
-}
+/** An answer about a picture, whose URL is null until the server has processed it. */
+const MEDIA = { id: '(id of the picture)', url: '' as string | null }
 
 /** Posts a status with the picture, its alt text, the link and hashtags. @param account its user is the token */
 export function createMastodon({ origin, host, username: token }: URL, language: string): Target {
@@ -25,7 +22,7 @@ export function createMastodon({ origin, host, username: token }: URL, language:
     secrets: [token],
     repeatableMs: REPEATABLE_MS,
     async send(post, outbox) {
-      const { id } = await upload(post, outbox)
+      const id = await upload(post, outbox)
       const parts = [cutText(post.head, MAX_HEAD_CHARACTERS), post.url, toHashtags(post.photo.tags).join(' ')]
       const text = parts.filter(Boolean).join('\n\n')
       const status = { status: text, media_ids: [id], visibility: 'public', language: language.split('-')[0] }
@@ -34,18 +31,17 @@ export function createMastodon({ origin, host, username: token }: URL, language:
     },
   }
 
-  async function upload({ photo, alt, picture }: Post, outbox: Outbox): Promise<Media> {
+  async function upload({ photo, alt, picture }: Post, outbox: Outbox): Promise<string> {
     const { data } = await picture()
     const form = new FormData()
     form.set('file', new Blob([data], { type: 'image/jpeg' }), `${photo.date}.jpg`)
     form.set('description', cutText(alt, MAX_ALT_CHARACTERS))
-    const example: Media = { id: '(id of the picture)', url: '' }
-    let media = await outbox.ask({ url: `${origin}/api/v2/media`, headers, body: form }, example)
+    let media = await outbox.ask({ url: `${origin}/api/v2/media`, headers, body: form }, MEDIA)
     for (let asks = 0; media.url === null; asks++) {
       if (asks === MAX_ASKS) throw new RefusedError(`${origin} did not finish processing the picture`)
       await sleep(ASK_EVERY_MS)
-      media = await outbox.ask({ method: 'GET', url: `${origin}/api/v1/media/${media.id}`, headers }, example)
+      media = await outbox.ask({ method: 'GET', url: `${origin}/api/v1/media/${media.id}`, headers }, MEDIA)
     }
-    return media
+    return media.id
   }
 }

@@ -96,7 +96,6 @@ async function sendMail(server: URL, message: SendMailOptions, signal: AbortSign
     requireTLS: username !== '',
     ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   })
   const describe = (error: Error) => `${hostname}: ${reasonOf(error)}`

@@ -8,10 +8,8 @@ const segmenter = new Intl.Segmenter()
 export function cutText(text: string, max: number): string {
   const graphemes = [...segmenter.segment(text)].map(({ segment }) => segment)
   if (graphemes.length <= max) return text
-  return `${graphemes
-    .slice(0, max - 1)
-    .join('')
-    .trimEnd()}…`
+  const start = graphemes.slice(0, max - 1).join('')
+  return `${start.trimEnd()}…`
 }
 
 /** `golden hour` becomes `#GoldenHour`: letters and digits only, with capitals that screen readers read as words. */

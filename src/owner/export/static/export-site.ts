@@ -180,22 +180,21 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
     // Last, because some hosts read only the first redirects.
     ...photos.flatMap((photo) => photo.formerAddresses.flatMap((address) => filesAt(formerKey(address), photo, site))),
   ])
+  const encode = (key: string) => encodeURI(key).replace(/%25(23|3F)/g, '%$1')
   const found: Redirect[] = []
   // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
-    const plain = encodeKey(key)
+    const plain = encode(key)
     const { location } = (await site.ask(plain)).headers
     const to = location === undefined ? undefined : pathOf(location, addresses)
     if (to === undefined || !isThere(to, target)) continue
     // The site's own pages encode more characters than `encodeURI`, and some hosts compare addresses as they are written.
     const asPages = plain.replace(/^[^?]+/, (path) => path.replace(/[$&,;=@]|(?<!\/):/g, encodeURIComponent))
-    for (const from of new Set([plain, asPages, asPages.replaceAll('+', '%2B'), encodeKey(key.normalize('NFD'))]))
+    for (const from of new Set([plain, asPages, asPages.replaceAll('+', '%2B'), encode(key.normalize('NFD'))]))
       found.push([from, to], ...(isPage(from) ? [[`${from}/`, to] as const] : []))
   }
   return found
 }
-
-const encodeKey = (key: string) => encodeURI(key).replace(/%25(23|3F)/g, '%$1')
 
 const OWN_PAGE = /^\/\d{4}\/\d{2}\/\d{2}\/[^/.]+$/
 
