@@ -90,7 +90,7 @@ export async function startBluesky() {
       const found = records.get(url.searchParams.get('rkey') ?? '')
       return found === undefined
         ? { status: 400, json: { error: 'RecordNotFound' } }
-        : { status: 200, json: { uri: `at://${DID}`, value: found } }
+        : { status: 200, json: { uri: DID } }
     }
     return { status: 501, json: { error: 'MethodNotImplemented' } }
   })

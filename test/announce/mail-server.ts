@@ -10,13 +10,7 @@ export interface ReceivedMail {
 }
 
 /** What happens after the last byte of a message. */
-type Fate = 'taken' | 'refused' | 'lost' | 'answered without end'
-
-/** Sends lines of an answer until the connection is closed. */
-const drip = (socket: Socket) =>
-  socket.write('250-\r\n', (error) => {
-    if (!error) setTimeout(drip, 9, socket)
-  })
+type Fate = 'taken' | 'refused' | 'lost' | 'not answered'
 
 /** A certificate with its key. */
 interface Certified {
@@ -44,8 +38,7 @@ export async function startMailServer(certified?: Certified) {
         mails.push({ from, to: envelope.rcptTo.map(({ address }) => address), text: data.toString() })
         onMail()
         if (fate === 'lost') for (const socket of sockets) socket.destroy()
-        else if (fate === 'answered without end') for (const socket of sockets) drip(socket)
-        else done(fate === 'refused' ? new Error('no space left') : null)
+        else if (fate !== 'not answered') done(fate === 'refused' ? new Error('no space left') : null)
       })
     },
   })

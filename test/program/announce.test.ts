@@ -121,27 +121,27 @@ test('--dry-run prints each request, masks secrets, sends and records nothing', 
   expect((await run(['doctor', '--quick'], env)).out).toContain('✓ announcements: 0 announcements so far')
 })
 
-test('a restored backup does not repeat announcements', async () => {
+/** Makes a copy of the site. @returns its directory */
+const COPIES = {
+  'restored backup': async () => {
+    expect(await site.run('backup', site.at('backup'))).toMatchObject({ code: 0 })
+    const restored = { DATA_DIR: site.at('restored') }
+    expect(await run(['restore', site.at('backup')], restored)).toMatchObject({ code: 0 })
+    return restored
+  },
+  'copied database': async () => {
+    const copy = site.at('copy.sqlite')
+    expect(await site.run('copy', '--from', site.at('data'), '--to', copy, '--only-copy')).toMatchObject({ code: 0 })
+    copyFileSync(copy, join(site.at('data'), 'photos.sqlite'))
+    return site.env
+  },
+}
+test.each(Object.entries(COPIES))('a %s does not repeat announcements', async (_, makeCopy) => {
   const mastodon = await startMastodon()
   await addPhotos()
   const env = { ...PUBLIC, MASTODON_URL: mastodon.setting }
   await run(['announce'], { ...site.env, ...env })
-  expect(await site.run('backup', site.at('backup'))).toMatchObject({ code: 0 })
-  const restored = { DATA_DIR: site.at('restored') }
-  expect(await run(['restore', site.at('backup')], restored)).toMatchObject({ code: 0 })
-  expect((await run(['announce'], { ...restored, ...env })).out).toBe('There is nothing to announce now.\n')
-  expect(mastodon.statuses).toHaveLength(1)
-})
-
-test('a copied database does not repeat announcements', async () => {
-  const mastodon = await startMastodon()
-  await addPhotos()
-  const env = { ...site.env, ...PUBLIC, MASTODON_URL: mastodon.setting }
-  await run(['announce'], env)
-  const copy = site.at('copy.sqlite')
-  expect(await site.run('copy', '--from', site.at('data'), '--to', copy, '--only-copy')).toMatchObject({ code: 0 })
-  copyFileSync(copy, join(site.at('data'), 'photos.sqlite'))
-  expect((await run(['announce'], env)).out).toBe('There is nothing to announce now.\n')
+  expect((await run(['announce'], { ...(await makeCopy()), ...env })).out).toBe('There is nothing to announce now.\n')
   expect(mastodon.statuses).toHaveLength(1)
 })
 
@@ -164,20 +164,6 @@ test.each([
 ])('%o is refused', async (env, message) => {
   const { code, err } = await run(['announce'], { ...site.env, ...PUBLIC, ...env })
   expect([code, err]).toEqual([1, expect.stringContaining(message)])
-})
-
-test('doctor, config and errors never show a secret', async () => {
-  const secrets = {
-    MASTODON_URL: 'https://the-token@social.example',
-    BLUESKY_URL: 'https://ada:the-password@bsky.social',
-    MAIL_URL: 'smtps://ada:the%20pass@mail.example?from=a@b.example&to=c@d.example',
-  }
-  const outputs = await Promise.all(
-    [['config'], ['doctor', '--quick'], ['announce', '--dry-run']].map((args) =>
-      run(args, { ...site.env, ...PUBLIC, ...secrets }),
-    ),
-  )
-  expect(JSON.stringify(outputs)).not.toMatch(/the-token|the-password|the%20pass|the pass/)
 })
 
 const openssl = findProgram(['openssl'], 'mail over TLS')

@@ -118,14 +118,11 @@ test('a former address becomes a redirect rule and a page', async () => {
 
 test('an owner’s address that hosts would read as a pattern becomes a page, not a rule', async () => {
   await publish()
-  const own = { '/old/*': '/about/', '/:name': '/about/', '/prints': '/about/', '/2009/no.5': '/about/' }
+  const own = { '/old/*': '/about/', '/:name': '/about/', '/prints': '/about/' }
   writeFileSync(site.at('data/redirects.json'), JSON.stringify(own))
   expect(await exportSite()).toMatchObject({ code: 0 })
-  const rules = ['/prints', '/prints/', '/2009/no.5', '/2009/no.5/'].map((from) => `${from} /about/ 301\n`)
-  expect(site.textAt('out/_redirects')).toBe(rules.join(''))
-  expect(
-    ['old/*', ':name', 'prints', '2009/no.5'].filter((name) => !existsSync(site.at(`out/${name}/index.html`))),
-  ).toEqual([])
+  expect(site.textAt('out/_redirects')).toBe('/prints /about/ 301\n/prints/ /about/ 301\n')
+  expect(['old/*', ':name', 'prints'].filter((name) => !existsSync(site.at(`out/${name}/index.html`)))).toEqual([])
 })
 
 test('a tag named index.html, whose page cannot be a file, is reported and breaks no other page', async () => {
@@ -146,6 +143,7 @@ test.skipIf(nginxProgram === undefined)(
       '/?p=7': '/2020/05/01/shore/',
       '/About/': '/about/',
       '/über': '/about/',
+      '/2009/no.5': '/about/',
       '/Sea': '/about/',
       '/sea': '/archive/',
       '/old.html': '/about/',
@@ -165,11 +163,11 @@ test.skipIf(nginxProgram === undefined)(
       '/2020/05/02/harbour/': [301, '/2020/05/02/quay/'],
       '/2020/05/02/harbour': [301, '/2020/05/02/quay/'],
       '/prints': [301, 'https://shop.example/?of=%24all'],
-      '/prints/': [301, 'https://shop.example/?of=%24all'],
       '/old%20%22quoted%22': [301, '/about/'],
       '/About/': [301, '/about/'],
       '/about/': [200, 'text/html; charset=utf-8'],
       '/u%CC%88ber/': [301, '/about/'],
+      '/2009/no.5/': [301, '/about/'],
       '/Sea': [301, '/about/'],
       '/sea': [301, '/archive/'],
       '/tags/.net/': [200, 'text/html; charset=utf-8'],
