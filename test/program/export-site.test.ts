@@ -125,6 +125,18 @@ test('an owner’s address that hosts would read as a pattern becomes a page, no
   expect(['old/*', ':name', 'prints'].filter((name) => !existsSync(site.at(`out/${name}/index.html`)))).toEqual([])
 })
 
+test.each([
+  ['/x.html/y', '/x.html'],
+  ['/x.html', '/x.html/y'],
+])('a copy with the old address %s is updated to one with %s', async (before, after) => {
+  const exportWith = (from: string) => {
+    writeFileSync(site.at('data/redirects.json'), JSON.stringify({ [from]: '/about/' }))
+    return exportSite()
+  }
+  await exportWith(before)
+  expect(await exportWith(after)).toMatchObject({ written: 4, removed: 1 })
+})
+
 test('a tag named index.html, whose page cannot be a file, is reported and breaks no other page', async () => {
   await publish()
   await site.run('edit', '2020-05-01', '--tag', 'fog', '--tag', 'fog.md', '--tag', 'index.html')

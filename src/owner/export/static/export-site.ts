@@ -53,7 +53,6 @@ export async function exportSite(directory: string, site: StaticSite, options: R
     const missing = await copyPictures(directory, target, site, options)
     const { broken, redirects } = await writeTexts(target, site, options)
     await writeHostFiles(target, site, redirects)
-    await target.removeOthers()
     return { photos: site.photos.length, ...target.counts, missing, broken }
   } catch (error) {
     const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
@@ -157,18 +156,23 @@ function pathOf(location: string, { baseUrl }: Addresses): string {
   return path.replaceAll('$', '%24')
 }
 
-/** Writes redirects from former addresses, as host configuration and as pages, and the page for unknown addresses. */
+/** Writes the page for unknown addresses, and redirects as host configuration and as pages; removes all other files. */
 async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirects: ReadonlyMap<string, string>) {
   const former = await findFormer(target, site)
-  // Shorter addresses come first, so that no file takes the place of a directory.
-  for (const [from, to] of [...redirects, ...former].sort(([one], [other]) => (one < other ? -1 : 1))) {
-    const file = pageFileOf(from)
-    if (file !== undefined && !target.has(file) && !isBelowFile(file, target) && isThere(to, target))
-      await target.write(file, redirectPage(to))
-  }
   const { body } = await site.ask('/404.html')
   await target.write('404.html', withPagePaths(body.toString(), site.addresses.baseUrl))
   for (const [name, text] of Object.entries(hostFiles(former))) await target.write(name, text)
+  const pages = new Map<string, string>()
+  // Shorter addresses come first, so that no file takes the place of a directory.
+  for (const [from, to] of [...redirects, ...former].sort(([one], [other]) => (one < other ? -1 : 1))) {
+    const file = pageFileOf(from)
+    if (file === undefined || target.has(file) || isBelowFile(file, target) || !isThere(to, target)) continue
+    target.want(file)
+    pages.set(file, redirectPage(to))
+  }
+  // Before the pages, because the last export may have a directory where one is a file now, or the reverse.
+  await target.removeOthers()
+  for (const [file, text] of pages) await target.write(file, text)
 }
 
 /** The former addresses of photos and the owner's redirects that lead to a file or to another site. */

@@ -52,6 +52,8 @@ export async function openStaticDirectory(path: string) {
   return {
     counts,
     has: (path: string) => wanted.has(path),
+    /** Keeps a file that will be written later. */
+    want: (path: string) => wanted.add(path),
     /** Writes a file, unless it has these bytes already. */
     async write(path: string, data: Buffer | string): Promise<void> {
       wanted.add(path)
