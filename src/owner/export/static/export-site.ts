@@ -41,7 +41,7 @@ const API = `${PATHS.apiIndex}/`
 
 /**
  * Exports the public site as files for any static host. Files that did not change are not written, and those that are no
- * longer public are removed at the end, so every state in between is usable.
+ * longer public are removed after the pages are written, so every state in between is usable.
  * @returns how many files were written, kept and removed; `missing` picture files, `broken` links to addresses without a file
  * @throws OwnerError, PublishError
  */
