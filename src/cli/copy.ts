@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
-import { rename, stat } from 'node:fs/promises'
+import { stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import type { Command } from 'commander'
-import { cannotWrite, OwnerError } from '../disk/owner-error.js'
-import type { PhotoStore, StoreContents } from '../photos/photo-store.js'
+import { OwnerError } from '../disk/owner-error.js'
+import { MANIFEST } from '../owner/backup/manifest.js'
+import type { PhotoStore } from '../photos/photo-store.js'
 import { counted } from '../photos/texts/counted.js'
 import { type Database, withStore } from '../scale/postgres/open-store.js'
 import { describeDatabase } from '../scale/postgres/postgres-errors.js'
@@ -41,19 +42,9 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
   if (JSON.stringify(source) === JSON.stringify(target)) {
     throw new OwnerError('--from and --to name the same database; name two different ones')
   }
-  const outcome = await withStore(source, (from) =>
-    withStore(target, async (to) => {
-      const copied = await copyPhotos(from, to, nameOf(target))
-      const move = async () => {
-        await refuseChanged(from, copied.contents, nameOf(target))
-        return onlyCopy ? undefined : moveSite(source, target)
-      }
-      // While SQLite is being set aside, no command can change it.
-      const moved = await (source.kind === 'sqlite' && !onlyCopy ? from.change(move) : move())
-      return { ...copied, moved }
-    }),
-  )
-  const { contents, wasThere, moved } = outcome
+  const outcome = await withStore(source, (from) => withStore(target, (to) => copyPhotos(from, to, nameOf(target))))
+  const moved = onlyCopy ? undefined : await moveSite(source, target)
+  const { contents, wasThere } = outcome
   const [photos, gone] = [contents.photos.length, contents.gone.length]
   if (json) printJson({ photos, gone, wasThere, movedSite: moved?.dataDir ?? null })
   else {
@@ -80,33 +71,22 @@ async function moveSite(source: Database, target: Database) {
     target.kind === 'postgres'
       ? `, as ${join(dataDir, SECRETS_FILE)} says; restart its server, or send it SIGHUP`
       : '; restart its server without DATABASE_URL'
-  const old = source.kind === 'sqlite' ? await setAside(source.file) : nameOf(source)
+  const keep = source.kind === 'sqlite' ? ': keep it until you have checked the copy' : ''
   return {
     dataDir,
-    message: `From now on this site uses ${nameOf(target)}${restart}. Commands no longer open ${old}.`,
+    message: `From now on this site uses ${nameOf(target)}${restart}. Commands no longer open ${nameOf(source)}${keep}.`,
   }
-}
-
-/** Renames the old database, so that programs that have it open cannot change it. @returns its new name, with advice */
-async function setAside(file: string): Promise<string> {
-  const aside = `${file}.copied`
-  try {
-    await rename(file, aside)
-    // While another program has the database open, the log has changes that the file lacks.
-    for (const log of ['-wal', '-shm'].filter((log) => existsSync(file + log))) await rename(file + log, aside + log)
-  } catch (error) {
-    throw cannotWrite(file, error, 'stop other programs that use it, and copy again')
-  }
-  return `${aside}, as the old database is now called: keep it until you have checked the copy`
 }
 
 /** The data directory of the site whose database is this file. */
 function siteOf(file: string): string | undefined {
   const dataDir = dirname(resolve(file))
-  return sqliteFile(dataDir) === resolve(file) && existsSync(join(dataDir, 'site.json')) ? dataDir : undefined
+  const isSite = sqliteFile(dataDir) === resolve(file) && existsSync(join(dataDir, 'site.json'))
+  // A backup has both files too, and must stay as it is.
+  return isSite && !existsSync(join(dataDir, MANIFEST)) ? dataDir : undefined
 }
 
-/** @throws OwnerError when the target holds anything other than the source's contents */
+/** @throws OwnerError when the target holds anything other than the source's contents, or the source changes */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)
@@ -118,14 +98,12 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) 
     )
   }
   await fillStore(target, contents, name)
+  if ((await source.revision()) !== contents.revision) {
+    throw new OwnerError(
+      `the photos changed during the copy, and ${name} lacks the change; copy again into an empty database while nothing else writes`,
+    )
+  }
   return { contents, wasThere: false }
-}
-
-async function refuseChanged(source: PhotoStore, { revision }: StoreContents, name: string): Promise<void> {
-  if ((await source.revision()) === revision) return
-  throw new OwnerError(
-    `the photos changed during the copy, and ${name} lacks the change; copy again into an empty database while nothing else writes`,
-  )
 }
 
 function describeOutcome({ contents: { photos, gone }, wasThere }: Outcome, from: string, to: string): string {

@@ -128,9 +128,17 @@ class SqliteStore implements PhotoStore {
     })
   }
 
-  /** `data_version` counts other connections' commits; the log counts our own. @throws StoreError when the file was replaced */
+  /**
+   * `data_version` counts other connections' commits; the log counts our own.
+   * @throws StoreError when the file was replaced. It is not reopened, because the write-ahead log still belongs to the old
+   * file and would be written into the new one
+   */
   async revision(): Promise<string> {
-    await this.#refuseReplaced()
+    if ((await stat(this.#file)).ino !== this.#inode) {
+      throw new StoreError(
+        `${this.#file} was replaced while it was open: stop the server, delete ${basename(this.#file)}-wal and -shm, which belong to the old file, and start it again`,
+      )
+    }
     return this.#guarded(() => {
       const { data_version } = this.#database.prepare('PRAGMA data_version').get() as { data_version: number }
       return `${data_version}.${this.#log.count}`
@@ -168,7 +176,6 @@ class SqliteStore implements PhotoStore {
   async #change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result> {
     this.#guarded(() => this.#database.exec('BEGIN IMMEDIATE'))
     try {
-      await this.#refuseReplaced()
       const photos = new SqliteChanges(this.#database)
       const result = await work(photos)
       const touched = photos.touchedDays()
@@ -179,17 +186,6 @@ class SqliteStore implements PhotoStore {
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK')
       throw toStoreError(error, this.#file)
     }
-  }
-
-  /** A replaced file is not reopened: the write-ahead log belongs to the old file and would be written into the new one. */
-  async #refuseReplaced(): Promise<void> {
-    const found = await stat(this.#file).catch(() => undefined)
-    if (found?.ino === this.#inode) return
-    throw new StoreError(
-      found === undefined
-        ? `${this.#file} was moved while it was open: restart the server or studio, or run the command again`
-        : `${this.#file} was replaced while it was open: stop the server, delete ${basename(this.#file)}-wal and -shm, which belong to the old file, and start it again`,
-    )
   }
 
   /** `undefined` if any day may differ, for example after a change by another process. */

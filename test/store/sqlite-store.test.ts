@@ -92,14 +92,6 @@ test('reports another database in place of the open one, and does not read it', 
   await store.close()
 })
 
-test('changes no database that was moved while it was open', async () => {
-  const store = await openSqliteStore(file)
-  renameSync(file, `${file}.copied`)
-  const adding = store.change((photos) => photos.add(makePhoto('2024-05-17')))
-  await expect(adding).rejects.toThrow(`${file} was moved while it was open: restart the server or studio, or run`)
-  await store.close()
-})
-
 test('readers do not wait for writers', async () => {
   const store = await openSqliteStore(file)
   const reader = await openDatabase(file)
