@@ -29,7 +29,9 @@ export const RESTORING = 'RESTORING'
 /** @throws ConfigError when the site is not restored completely */
 export function refuseRestoring(dataDir: string): void {
   if (!existsSync(join(dataDir, RESTORING))) return
-  throw new ConfigError([`a restore into ${dataDir} is incomplete: repeat it, or delete this directory`])
+  throw new ConfigError([
+    `a restore into ${dataDir} is not finished: wait for it or, if it was interrupted, repeat it or delete the directory`,
+  ])
 }
 
 /** @param file name of the file, for messages */

@@ -66,7 +66,8 @@ describe('photoblog backup and restore', () => {
     expect(err).toEqual(isOther ? expect.stringContaining('not a photoblog backup') : '')
   })
 
-  const INCOMPLETE = 'a restore into :DIR: is incomplete: repeat it, or delete this directory'
+  const INCOMPLETE =
+    'a restore into :DIR: is not finished: wait for it or, if it was interrupted, repeat it or delete the directory'
   test.each([
     [['restore', 'b.tar'], 'another process is still working here; wait for it to finish (:DIR:/RESTORING)'],
     [['queue'], INCOMPLETE],

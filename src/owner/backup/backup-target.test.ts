@@ -1,4 +1,5 @@
 import { readdir, readlink, symlink, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../../../test/media-fixtures.js'
@@ -15,7 +16,7 @@ test.runIf(process.platform === 'linux')(
   async () => {
     const directory = await makeTemporaryDirectory()
     const [picture, path] = [join(directory, 'one.jpg'), join(directory, 'backup.tar')]
-    const partial = `${path}.partial-${process.pid}`
+    const partial = `${path}.partial-${process.pid}-${hostname()}`
     await writeFile(picture, 'a picture')
     await symlink('/dev/full', partial)
     const target = await openBackupTarget(path)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { constants } from 'node:fs'
-import { type FileHandle, link, open, readdir, rename, rm, rmdir, stat } from 'node:fs/promises'
+import { type FileHandle, link, open, readdir, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createTarPacker } from 'modern-tar'
@@ -11,7 +12,7 @@ import { cannotWrite } from '../../disk/owner-error.js'
 import { openScratch, sweepScratch } from '../../disk/scratch.js'
 import { PublishError } from '../../ingest/publish-error.js'
 import { type CopyOutcome, checkBytes, copyVerified, isAbsent, type RightBytes } from '../archived-files.js'
-import { MANIFEST } from './manifest.js'
+import { isBackupPart, MANIFEST } from './manifest.js'
 
 export interface BackupTarget {
   /** Adds a file only if its bytes are right. A second file of the same name replaces the first. */
@@ -38,7 +39,8 @@ export async function openBackupTarget(path: string): Promise<BackupTarget> {
   await refuseExisting(path)
   const prefix = `${basename(path)}.partial-`
   await sweepScratch(dirname(path), prefix)
-  const partial = join(dirname(path), `${prefix}${process.pid}`)
+  // Processes in other containers may have the same id, but another host name.
+  const partial = join(dirname(path), `${prefix}${process.pid}-${hostname()}`)
   return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
 }
 
@@ -62,12 +64,21 @@ async function openDirectory(path: string): Promise<BackupTarget> {
     work().catch((error) => refuse(target, error))
   await guarded(path, () => makeDirectory(path))
   const partial = await openScratch(INCOMPLETE, path, 'name another place')
+  // Another container cannot see that this process runs, and may take the folder for a dead one's.
+  const own = join(partial, '.own')
+  await guarded(own, () => writeFile(own, '', { mode: 0o600 }))
   const abandon = () => rm(partial, { recursive: true, force: true }).catch(() => undefined)
   // Another backup that runs here has a folder too.
-  if ((await listNames(path)).length > 1) {
+  const others = (await listNames(path)).filter((name) => name !== basename(partial))
+  if (others.length > 0) {
     await abandon()
+    // The mark of versions up to 1.1, or what an end without a manifest leaves.
+    const isUnfinished =
+      !others.includes(MANIFEST) && others.every((name) => isBackupPart(name) || name === 'INCOMPLETE')
     throw new PublishError(
-      `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
+      isUnfinished
+        ? `${path} holds an unfinished backup; delete it, or name another directory`
+        : `${path} is not empty, and a backup overwrites nothing; name another directory, or a file that ends in .tar`,
     )
   }
   /** Writes a new file instead of overwriting the old one, because another backup may share the old one. */
@@ -101,6 +112,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
     // The directory itself may be a mount point, so its content moves.
     finish: () =>
       guarded(path, async () => {
+        await rm(own)
         for (const name of await readdir(partial)) if (name !== MANIFEST) await move(name)
         await syncDirectory(path)
         await move(MANIFEST)

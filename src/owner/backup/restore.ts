@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -75,6 +75,8 @@ async function claim(dataDir: string): Promise<() => void> {
     await makeDirectory(dataDir)
     const names = await listNames(dataDir)
     if (names.length === 0 || names.includes(RESTORING)) {
+      // Versions up to 1.1 wrote a sentence into it, which is no lock.
+      if (statSync(join(dataDir, RESTORING), { throwIfNoEntry: false })?.size) await rm(join(dataDir, RESTORING))
       const release = await takeLock(join(dataDir, RESTORING))
       // Another restore may have just finished.
       if (!existsSync(join(dataDir, LAST))) {

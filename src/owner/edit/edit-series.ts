@@ -33,7 +33,6 @@ export async function editSeries(
   const known = own.site.series
   const title = Object.keys(known).find((one) => fold(one) === fold(normaliseLine(given))) ?? normaliseLine(given)
   if (title === '') throw new PublishError('the title of the series is empty; name one such as Rust')
-  checkLength('the title of the series', title, 'series')
   const opening = normaliseLines(text ?? known[title] ?? '')
   const isTextChanged = text !== undefined && opening !== (known[title] ?? '')
   const { edits } = await changeTexts(options, own, async (photos, { rewrite }) => {
@@ -43,6 +42,8 @@ export async function editSeries(
     const put = (date: PhotoDate, series: string, seriesPosition: string) =>
       rewrite(findOrThrow(photos, date), { series, seriesPosition })
     const members = listSeries(photos.between(FIRST_DAY), own.site).find((one) => fold(one.title) === fold(title))
+    // Earlier versions accepted longer ones.
+    if (members === undefined && !Object.hasOwn(known, title)) checkLength('the title of the series', title, 'series')
     const others = (members?.photos ?? []).map(({ date }) => date).filter((date) => !last.includes(date))
     const order = last.length === 0 ? [] : [...others, ...new Set(last)]
     const placed = order.map((date, index) => put(date, members?.title ?? title, String(index + 1)))
