@@ -116,7 +116,7 @@ describe('photoblog backup and restore', () => {
     const copy = { DATA_DIR: at('copy') }
     const { code, err } = await run(['restore', at('broken.tar')], copy)
     expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+\n$/)])
-    expect((await run(['doctor'], copy)).err).toContain(`a restore into ${at('copy')} is incomplete`)
+    expect((await run(['doctor'], copy)).err).toContain(`a restore into ${at('copy')} is not finished`)
     expect((await run(['restore', at('b.tar')], copy)).code).toBe(0)
   })
 
