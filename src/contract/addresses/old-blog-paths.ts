@@ -168,7 +168,7 @@ function bySlug(paths: readonly (readonly [name: string, path: string])[]): Read
 
 /** Ignores case, and treats all word separators alike. */
 function slugKey(slug: string): string {
-  return fold((decodePercent(slug) ?? slug).replace(/[/+ ]/g, '-'))
+  return fold(slug.replace(/[/+ ]/g, '-'))
 }
 
 /** Parses a query, leaving malformed encoding unchanged; `undefined` if it has more than 64 pairs. */

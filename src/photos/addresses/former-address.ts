@@ -50,10 +50,10 @@ export function formerKeysOf(address: string): readonly string[] {
 }
 
 function plainPath(path: string): string {
-  // A plain `#` or `?` would end the path when the key is read again, such as from redirects.json.
+  // A plain `#` would end the address when the key is read again from redirects.json.
   const plain = decode(path)
     .replace(/\/{2,}/g, '/')
-    .replace(/[#?]/g, encodeURIComponent)
+    .replaceAll('#', '%23')
   return plain.length > 1 && plain.endsWith('/') ? plain.slice(0, -1) : plain
 }
 

@@ -184,7 +184,7 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
     // Last, because some hosts read only the first redirects.
     ...photos.flatMap((photo) => photo.formerAddresses.flatMap((address) => filesAt(formerKey(address), photo, site))),
   ])
-  const encode = (key: string) => encodeURI(key).replace(/%25(23|3F)/g, '%$1')
+  const encode = (key: string) => encodeURI(key).replaceAll('%2523', '%23')
   const found: Redirect[] = []
   // A line break in an address would begin another rule in the host's configuration.
   for (const key of [...keys].filter((one) => !/\p{Cc}/u.test(one))) {
