@@ -1,6 +1,6 @@
 import type { Contract } from '../../contract/contract.js'
 import { type NamedTime, readTimes } from '../../photos/days/read-times.js'
-import { titleOf } from '../../photos/title.js'
+import { isNamedByDay, titleOf } from '../../photos/title.js'
 import type { Published } from '../../state/published.js'
 import type { Link } from '../page.js'
 import { photosOfMonth } from '../parts/month-days.js'
@@ -28,8 +28,8 @@ function linkTo(time: NamedTime, published: Published, { addresses, pages, site 
     case 'day': {
       const photo = published.onDate(time.date)
       if (photo === undefined) return undefined
-      const name = `${dates.plain(time.date)}: ${titleOf(photo, site.language)}`
-      return { name, path: addresses.photoPagePath(photo) }
+      const title = isNamedByDay(photo) ? [] : [titleOf(photo, site.language)]
+      return { name: [dates.plain(time.date), ...title].join(': '), path: addresses.photoPagePath(photo) }
     }
     case 'month': {
       const { year, month } = time

@@ -323,8 +323,10 @@ export function openLightbox({ words, followFinger, link, isKey }) {
     // The back button closed the lightbox.
     if (!below()) return
     // Leave no lightbox entry in the history.
-    if (below() === location.pathname || !navigator.onLine) return history.back()
+    if (below() === location.pathname) return history.back()
     if (shown === first) return history.replaceState(null, '')
+    // Offline, only the loaded page can be shown.
+    if (!navigator.onLine) return history.replaceState(null, '', pagePath + hash)
     // After a touch or a click, a ring around the picture would be in the way.
     history.replaceState({ isFocused: isByKey }, '', shown.path + hash)
     location.reload()

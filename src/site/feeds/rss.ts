@@ -3,7 +3,7 @@ import { hubsOf } from '../../contract/announcing.js'
 import type { Contract } from '../../contract/contract.js'
 import { altText } from '../../contract/present-photo.js'
 import { findRendition, type Photo } from '../../photos/photo.js'
-import { titleOf } from '../../photos/title.js'
+import { isNamedByDay, titleOf } from '../../photos/title.js'
 import { presentItem, sizeOf } from '../parts/photo-item.js'
 import { licenceStatement, photoNotice } from '../words/licence-words.js'
 import { languageOf } from '../words/site-language.js'
@@ -121,7 +121,8 @@ function renderFeedPage(feed: Feed, contract: Contract): string {
     const { alt, dateText, thumbnail } = presentItem(photos[0]!, contract)
     const { src, width, height } = thumbnail
     const picture = element('img', '', { src: absolute(src), width, height, alt })
-    return element('li', [element('a', [picture, element('b', title), element('small', dateText)], { href: url })])
+    const day = isNamedByDay(photos[0]!) ? '' : element('small', dateText)
+    return element('li', [element('a', [picture, element('b', title), day], { href: url })])
   })
   return element(
     'main',

@@ -1,4 +1,5 @@
 import type { Contract } from '../../contract/contract.js'
+import { isNamedByDay } from '../../photos/title.js'
 import { toHtml } from '../parts/own-markdown.js'
 import { type PhotoItem, presentPicture } from '../parts/photo-item.js'
 import { LargePicture, widthWithin } from '../parts/picture.js'
@@ -24,7 +25,7 @@ export function SeriesView({ opening, items, contract }: SeriesViewProps) {
               <a href={`${path}${IN_SERIES}`}>
                 <LargePicture file={picture} alt={alt} sizes={widthWithin(92, picture)} eager={index === 0} />
                 <span class="caption">
-                  <b>{title}</b> <time datetime={photo.date}>{dateText}</time>
+                  <b>{title}</b> {!isNamedByDay(photo) && <time datetime={photo.date}>{dateText}</time>}
                 </span>
               </a>
             </li>

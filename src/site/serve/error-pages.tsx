@@ -5,6 +5,7 @@ import type { Problem } from '../../contract/problems.js'
 import { type Answer, NO_STORE } from '../../http/answer.js'
 import type { HttpRequest } from '../../http/http-request.js'
 import type { PresentError } from '../../http/server.js'
+import { isNamedByDay } from '../../photos/title.js'
 import { cacheByKey } from '../../state/cache-by-key.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
@@ -55,7 +56,7 @@ export function createErrorPages(
     const isOfDay = problem.code === 'photo_not_found' && published.isLoaded
     const day = isOfDay ? dayOfPath(path) : undefined
     const missing = day === undefined ? undefined : presentMissingDay(day, published, contract)
-    const isBare = path === PATHS.frame
+    const isBare = path === PATHS.frame || `${path}/` === PATHS.frame
     const make = (): Answer => {
       const page = presentErrorPage(problem, missing, published, contract)
       const { etag: _etag, ...answer } = render({ ...page, model: { ...page.model, isBare } }, format, problem.status)
@@ -115,7 +116,7 @@ function presentErrorPage(
               sizes={widthWithin(62, today.thumbnail)}
             />
             <span class="caption">
-              <b>{today.title}</b> {dates.plain(today.photo.date)}
+              <b>{today.title}</b> {!isNamedByDay(today.photo) && dates.plain(today.photo.date)}
             </span>
           </a>
         )}

@@ -25,7 +25,7 @@ export const licenceDe: typeof licenceEn = {
     share: 'Fotos kopieren und weitergeben, in jedem Medium.',
     shareNonCommercially: 'Fotos für nicht kommerzielle Zwecke kopieren und weitergeben, in jedem Medium.',
     adapt: 'Sie verändern und darauf aufbauen.',
-    mine: 'Sie auswerten und Modelle mit ihnen trainieren, nach den Bedingungen der Lizenz.',
+    mine: 'Fotos auswerten und Modelle mit ihnen trainieren, nach den Bedingungen der Lizenz.',
   },
   conditions: 'Bedingungen',
   conditionItems: {
@@ -40,7 +40,7 @@ export const licenceDe: typeof licenceEn = {
     change: 'Sie verändern, auch beschneiden.',
     shareChanged: 'Veränderte Fassungen weitergeben, auch beschnittene.',
     sell: 'Fotos für kommerzielle Zwecke verwenden.',
-    mine: 'Modelle mit ihnen trainieren oder sie dafür auswerten (Vorbehalt nach Artikel 4 der Richtlinie (EU) 2019/790).',
+    mine: 'Modelle mit Fotos trainieren oder Fotos dafür auswerten (Vorbehalt nach Artikel 4 der Richtlinie (EU) 2019/790).',
   },
   permission: 'Erlaubnis',
   ask: (contact, developers) => [

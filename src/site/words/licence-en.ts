@@ -28,7 +28,7 @@ export const licenceEn = {
     share: 'Copying and sharing photos, in any medium.',
     shareNonCommercially: 'Copying and sharing photos, in any medium, for non-commercial purposes.',
     adapt: 'Changing them and building upon them.',
-    mine: 'Mining them, and training models on them, under the terms of the licence.',
+    mine: 'Mining photos, and training models on them, under the terms of the licence.',
   },
   conditions: 'Conditions',
   conditionItems: {
@@ -43,7 +43,7 @@ export const licenceEn = {
     change: 'Changing them, including cropping.',
     shareChanged: 'Sharing changed versions, including cropped ones.',
     sell: 'Using photos for commercial purposes.',
-    mine: 'Training models on them, or mining them for that purpose (reservation under Article 4 of Directive (EU) 2019/790).',
+    mine: 'Training models on photos, or mining photos for that purpose (reservation under Article 4 of Directive (EU) 2019/790).',
   },
   permission: 'Permission',
   ask: (contact: ProseLink, developers: ProseLink) => [
