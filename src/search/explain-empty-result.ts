@@ -86,7 +86,8 @@ export function explainEmptyResult(filter: PhotoFilter, archive: Findings): Empt
 /** An API search with the same `total` as a search on pages, which ignores accents; `undefined` if none is found. */
 export function sameSearch(filter: PhotoFilter, total: number, archive: Findings): PhotoFilter | undefined {
   const findings = remember(archive)
-  const { words = [], phrases = [], ...rest } = filter
+  const { words = [], phrases = [], ...others } = filter
+  const rest = withPhotographer(others, findings)
   if (words.length + phrases.length === 0) return rest
   const { meant, unknown } = spell(words, findings)
   if (unknown.length > 0) return undefined
@@ -261,12 +262,18 @@ function spell(typed: readonly string[], findings: Findings, isLoose = false) {
 /** Maximum number of assignments to try. */
 const MAX_TRIES = 12
 
-function* tries(words: readonly string[], taken: PhotoFilter, { count }: Findings): Generator<PhotoFilter> {
+function* tries(words: readonly string[], taken: PhotoFilter, findings: Findings): Generator<PhotoFilter> {
   let tried = 0
-  for (const shared of assignWords(words, taken, (condition) => count(condition) > 0)) {
+  for (const shared of assignWords(words, taken, (condition) => findings.count(condition) > 0)) {
     if (++tried > MAX_TRIES) return
-    yield shared
+    yield withPhotographer(shared, findings)
   }
+}
+
+/** Spells a photographer as photos do, because the API accepts no other spelling. */
+function withPhotographer(filter: PhotoFilter, { first }: Findings): PhotoFilter {
+  const { photographer } = filter
+  return photographer === undefined ? filter : { ...filter, photographer: first({ photographer })!.photographer }
 }
 
 /** Restores the capitals of a folded text from a photo that matches the filter. */

@@ -170,8 +170,8 @@ describe('a hint', () => {
     ['q=hambrug', /\. \d+ photos contain "Hamburg": q=Hamburg$/],
     ['category=bw', /^No photo is in a category called "bw"\. \d+ photos are in "B&W": category=B%26W$/],
     [
-      'q=bridge+Jens+2022',
-      /^Nothing contains "bridge Jens 2022"\. \d+ photos match: q=bridge&photographer=Jens&year=2022$/,
+      'q=bridge+jens+2022',
+      /^Nothing contains "bridge jens 2022"\. \d+ photos match: q=bridge&photographer=Jens&year=2022$/,
     ],
     ['q=2022', /^Nothing contains "2022"\. \d+ photos match: year=2022$/],
     ['q=bridge+2031', /nor "2031" at all\. \d+ photos contain "bridge": q=bridge$/],

@@ -100,6 +100,7 @@ describe('the words of a search', () => {
     for (const [q, more] of [
       ['noon hamburg', ''],
       ['portugal bridge', '&year=2024'],
+      ['portugal bridge', '&photographer=erik'],
       ['evora', ''],
       ['"low tide"', ''],
       ['hamburg bridge', ''],
