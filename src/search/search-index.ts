@@ -175,9 +175,15 @@ export class SearchIndex {
     if (caption !== undefined) yield this.textsBy.caption.withAll(caption, this.#size)
   }
 
-  /** The names between commas, unless a name itself contains commas. */
+  /** The names between commas. A name may contain commas itself, so the longest name of a category comes first. */
   #categoriesIn(list: string): readonly string[] {
-    return this.#named.categories.has(list) ? [list] : list.split(',').map((name) => name.trim())
+    const names: string[] = []
+    for (const parts = list.split(','); parts.length > 0; ) {
+      let end = parts.length
+      while (end > 1 && !this.#named.categories.has(parts.slice(0, end).join(',').trim())) end--
+      names.push(parts.splice(0, end).join(',').trim())
+    }
+    return names
   }
 
   #titled(part: string): Ordinals {

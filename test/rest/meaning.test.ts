@@ -21,7 +21,12 @@ const service = useService({
       caption: 'We stayed two days longer.',
       camera: { sensitivity: 'ISO 200' },
     }),
-    makePhoto('2024-01-05', { title: 'Pencils', location: 'Saint-Malo, France', camera: { sensitivity: 'ISO 1600' } }),
+    makePhoto('2024-01-05', {
+      title: 'Pencils',
+      location: 'Saint-Malo, France',
+      categories: ['Street', 'Night, late'],
+      camera: { sensitivity: 'ISO 1600' },
+    }),
     makePhoto('2024-01-06', {
       title: 'Sharp pencils',
       alt: "Three of Jens's pencils",
@@ -158,6 +163,7 @@ test.each([
   ['title=Kiel', []],
   ['category=street,%20b%26w', ['2024-01-03']],
   ['category=Street,Macro', []],
+  ['category=Night,%20late,Street', ['2024-01-05']],
   ['alt=fog+CRANE', ['2024-01-03']],
   ['alt=pencil', ['2024-01-06']],
   ['alt=cranes+quays', ['2024-01-03']],
