@@ -39,20 +39,27 @@ describe('the numbers beside the facets of a search', () => {
     'Germany',
     'Bergen, Norway',
   ]
-  const photos = places.map((location, index) => ({ ...makePhoto(addDays(LAST_DAY, -index)), location }))
+  const two = (a: string, b: string, index: number) => (index % 2 === 0 ? [a, b] : [b])
+  const photos = places.map((location, index) =>
+    makePhoto(addDays(LAST_DAY, -index), {
+      location,
+      tags: two('fog', 'sea', index),
+      categories: two('Landscapes', 'Street', index),
+    }),
+  )
   const service = useService({ photos })
   const facetsOf = async (path: string) =>
     [...(await getHtml(service, path)).text.matchAll(/href="(\/search\/[^"]*)" rel="nofollow">[^<]*<small>(\d+)/g)].map(
       ([, link, shown]) => ({ link: link!.replaceAll('&amp;', '&'), shown: Number(shown) }),
     )
 
-  test.each(['/search/', '/search/?place=Germany', '/places/germany/'])(
-    '%s: each is the number of photos that its link finds',
-    async (path) => {
-      const facets = await facetsOf(path)
-      const found = await Promise.all(facets.map(async ({ link }) => mainOf((await getHtml(service, link)).text)))
-      expect(found.map((text) => Number(/(\d+) photos?/.exec(text)?.[1]))).toEqual(facets.map(({ shown }) => shown))
-      expect(facets.length).toBeGreaterThan(1)
-    },
-  )
+  test.each([
+    ...['/search/', '/search/?place=Germany', '/search/?place=Deutschland', '/search/?place=Altona'],
+    ...['/search/?category=landscapes', '/categories/landscapes/', '/tags/fog/', '/places/germany/'],
+  ])('%s: each is the number of photos that its link finds', async (path) => {
+    const facets = await facetsOf(path)
+    const found = await Promise.all(facets.map(async ({ link }) => mainOf((await getHtml(service, link)).text)))
+    expect(found.map((text) => Number(/(\d+) photos?/.exec(text)?.[1]))).toEqual(facets.map(({ shown }) => shown))
+    expect(facets.length).toBeGreaterThan(1)
+  })
 })

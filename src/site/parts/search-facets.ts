@@ -35,10 +35,19 @@ export function presentFacets(
   { site }: Contract,
 ): readonly Facet[] {
   const language = languageOf(site)
+  const place = query.place && (published.placeMeant(query.place) ?? query.place)
   return FACET_NAMES.map((name) => {
-    const counts = countValues(name, found, published, query.place !== undefined)
+    const chosen = name === 'place' ? place : query[name]
+    const all = countValues(name, found, published, place !== undefined)
+    const counts = chosen === undefined ? all : all.filter(([value]) => isNarrower(name, value, chosen))
     return { name: language.words.list.facets[name], values: valuesOf(name, counts, total, query, language) }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
+}
+
+/** Links replace the chosen value, so another of several tags, categories or places would not narrow the search. */
+function isNarrower(name: FacetName, value: string, chosen: string): boolean {
+  if (name === 'place') return fold(value).includes(fold(chosen))
+  return (name !== 'tag' && name !== 'category') || fold(value) === fold(chosen)
 }
 
 type Count = readonly [value: string, photos: number]
