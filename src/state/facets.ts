@@ -17,7 +17,6 @@ export interface Group {
   readonly count: number
   /** Its newest photos, newest first. */
   newest(limit: number): readonly Photo[]
-  ordinals(): Bitset
   /** How many of its photos are in a set. */
   countIn(ordinals: Bitset): number
   /** The places directly within a place, those with the most photos first. */
@@ -95,11 +94,6 @@ interface OpenGroup extends Group {
 
 function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGroup {
   const lists: OpenGroup['lists'] = []
-  const ordinals = () => {
-    const bits = createBitset(photos.length)
-    for (const { all, count } of lists) setBits(bits, all.slice(0, count))
-    return bits
-  }
   return {
     name: [...parts].reverse().join(', '),
     parts,
@@ -108,8 +102,11 @@ function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGrou
     get count() {
       return lists.reduce((sum, { count }) => sum + count, 0)
     },
-    newest: (limit) => ordinalsOf(ordinals(), 'highest', 0, limit).map((ordinal) => photos[ordinal]!),
-    ordinals,
+    newest: (limit) => {
+      const bits = createBitset(photos.length)
+      for (const { all, count } of lists) setBits(bits, all.slice(0, count))
+      return ordinalsOf(bits, 'highest', 0, limit).map((ordinal) => photos[ordinal]!)
+    },
     countIn: (set) => lists.reduce((sum, { all, count }) => sum + countOf(all, count, set), 0),
   }
 }

@@ -38,6 +38,8 @@ describe('the numbers beside the facets of a search', () => {
     'Altona, Hamburg, Germany',
     'Germany',
     'Bergen, Norway',
+    'Sibiu, Romania',
+    'Muscat, Oman',
   ]
   const two = (a: string, b: string, index: number) => (index % 2 === 0 ? [a, b] : [b])
   const photos = places.map((location, index) =>
@@ -55,7 +57,7 @@ describe('the numbers beside the facets of a search', () => {
 
   test.each([
     ...['/search/', '/search/?place=Germany', '/search/?place=Deutschland', '/search/?place=Altona'],
-    ...['/search/?category=landscapes', '/categories/landscapes/', '/tags/fog/', '/places/germany/'],
+    ...['/search/?category=landscapes', '/categories/landscapes/', '/tags/fog/', '/places/germany/', '/places/oman/'],
   ])('%s: each is the number of photos that its link finds', async (path) => {
     const facets = await facetsOf(path)
     const found = await Promise.all(facets.map(async ({ link }) => mainOf((await getHtml(service, link)).text)))

@@ -1,7 +1,6 @@
 import { COLOUR_NAMES, type ColourName } from '../../photos/colours.js'
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
-import { createBitset } from '../../search/bitset.js'
 import { type Facets, type Group, MAX_PLACE_PARTS } from '../../state/facets.js'
 import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
@@ -100,7 +99,7 @@ function inOrderOf(names: readonly string[], groups: ReadonlyMap<string, Group>)
   return [...listed, ...[...groups].filter(([key]) => !known.has(key)).map(([, group]) => group)]
 }
 
-const NO_PHOTOS = { count: 0, newest: () => [], ordinals: () => createBitset(0), countIn: () => 0, places: [] }
+const NO_PHOTOS = { count: 0, newest: () => [], countIn: () => 0, places: [] }
 
 /** Top-level groups that have photos: for places, the countries. */
 export function topGroups(kind: GroupKind, published: Published): readonly Group[] {

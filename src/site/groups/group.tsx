@@ -28,6 +28,7 @@ import {
   titleOfPage,
 } from '../parts/photo-list.js'
 import { presentFacets } from '../parts/search-facets.js'
+import { toFilter } from '../search/search-query.js'
 import { languageOf } from '../words/site-language.js'
 import { SeriesView } from './series-view.js'
 
@@ -65,10 +66,8 @@ export const groupPage =
       if (group === undefined || paging === undefined) throw notFound(params.path ?? '')
       const { name, parts, count, places } = group
       const photos = itemsOfPage(photosOf(group, paging.page * PHOTOS_PER_PAGE, published), paging)
-      const facets =
-        kind.field === undefined
-          ? []
-          : presentFacets(group.ordinals(), count, { [kind.field]: name }, published, contract)
+      const named = kind.field && { [kind.field]: name }
+      const facets = named === undefined ? [] : presentFacets(toFilter(named), named, published, contract)
       const maps: Partial<ReturnType<typeof mapsOfPlace>> =
         kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
       const list = presentList(photos, count, paging, facets, contract, !isSeries && kindName !== 'colours')

@@ -1,7 +1,9 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
-import type { Bitset } from '../../search/bitset.js'
+import { type Bitset, countBits, keepOnly } from '../../search/bitset.js'
+import type { PhotoFilter } from '../../search/photo-filter.js'
+import type { Group } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
 import { queryText } from '../page.js'
 import { languageOf, type SiteLanguage } from '../words/site-language.js'
@@ -12,67 +14,67 @@ export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year', 
 export type FacetName = (typeof FACET_NAMES)[number]
 export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
 
-/** Maximum number of values shown per facet, those with the most photos first; years are all shown. */
-const MAX_VALUES: Readonly<Record<FacetName, number>> = {
-  photographer: 20,
-  category: 20,
-  place: 10,
-  tag: 12,
-  year: 200,
-  camera: 10,
-  lens: 10,
-}
+/** Groups whose names are values of a facet, and how many are shown, those with the most photos first. */
+const GROUPS = {
+  photographer: { kind: 'photographers', most: 20 },
+  category: { kind: 'categories', most: 20 },
+  place: { kind: 'places', most: 10 },
+  tag: { kind: 'tags', most: 12 },
+  camera: { kind: 'cameras', most: 10 },
+  lens: { kind: 'lenses', most: 10 },
+} as const
 
 /**
- * The facet values of some photos, each with the address of the search narrowed to it, or widened again.
- * @param found the photos @param total their number
+ * The facet values of a search, each with the address of the search narrowed to it, or widened again.
+ * @param filter the conditions of the query
  */
 export function presentFacets(
-  found: Bitset,
-  total: number,
+  filter: PhotoFilter,
   query: SearchQuery,
   published: Published,
   { site }: Contract,
 ): readonly Facet[] {
   const language = languageOf(site)
+  const found = published.matching(filter)
+  const total = countBits(found)
   const place = query.place && (published.placeMeant(query.place) ?? query.place)
   return FACET_NAMES.map((name) => {
     const chosen = name === 'place' ? place : query[name]
-    const all = countValues(name, found, published, place !== undefined)
-    const counts = chosen === undefined ? all : all.filter(([value]) => isNarrower(name, value, chosen))
+    const counts = countValues(name, found, published, chosen && fold(chosen))
     return { name: language.words.list.facets[name], values: valuesOf(name, counts, total, query, language) }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
 
-/** Links replace the chosen value, so another of several tags, categories or places would not narrow the search. */
-function isNarrower(name: FacetName, value: string, chosen: string): boolean {
-  if (name === 'place') return fold(value).includes(fold(chosen))
-  return (name !== 'tag' && name !== 'category') || fold(value) === fold(chosen)
-}
-
 type Count = readonly [value: string, photos: number]
 
-const KIND_OF = {
-  photographer: 'photographers',
-  category: 'categories',
-  place: 'places',
-  tag: 'tags',
-  camera: 'cameras',
-  lens: 'lenses',
-} as const
-
-/** Counts values that some of the photos have. @param isWithinPlace whether to count places separately instead of by country */
-function countValues(name: FacetName, found: Bitset, published: Published, isWithinPlace: boolean): readonly Count[] {
-  const counts: Count[] = []
-  const add = (value: string, photos: number) => photos > 0 && counts.push([value, photos])
+/** Counts values that some of the photos have, and that narrow the search. @param chosen the chosen value, folded */
+function countValues(name: FacetName, found: Bitset, published: Published, chosen: string | undefined): Count[] {
   if (name === 'year') {
-    for (const { year, photos } of published.yearsIn(found)) add(String(year).padStart(4, '0'), photos)
-    return counts
+    const years = published.yearsIn(found).filter(({ photos }) => photos > 0)
+    return years.map(({ year, photos }) => [String(year).padStart(4, '0'), photos])
   }
-  for (const group of published.facets()[KIND_OF[name]].values()) {
-    if (name !== 'place' || group.parts.length > 1 === isWithinPlace) add(group.name, group.countIn(found))
-  }
-  return counts
+  const { kind, most } = GROUPS[name]
+  const counts = [...published.facets()[kind].values()]
+    .filter((group) => isNarrower(name, group, chosen))
+    .map((group): Count => [group.name, group.countIn(found)])
+    .filter(([, photos]) => photos > 0)
+    .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
+    .slice(0, most)
+  if (name !== 'place') return counts
+  return counts.map(([place]) => {
+    // As its link, which finds every place that contains the name: `Oman` also finds Romania.
+    const photos = published.matching({ location: place })
+    keepOnly(photos, found)
+    return [place, countBits(photos)]
+  })
+}
+
+/** Links replace the chosen value, so another of several tags, categories or places would not narrow the search. */
+function isNarrower(name: FacetName, { name: value, parts }: Group, chosen: string | undefined): boolean {
+  if (name === 'place' && parts.length > 1 !== (chosen !== undefined)) return false
+  if (chosen === undefined) return true
+  if (name === 'place') return fold(value).includes(chosen)
+  return (name !== 'tag' && name !== 'category') || fold(value) === chosen
 }
 
 function valuesOf(
@@ -84,8 +86,7 @@ function valuesOf(
 ): readonly FacetValue[] {
   const wanted = query[name] === undefined ? undefined : fold(query[name])
   const others = queryText({ ...query, [name]: undefined })
-  const ordered = name === 'year' ? counts : counts.toSorted((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
-  const values = ordered.slice(0, MAX_VALUES[name]).map(([value, photos]) => {
+  const values = counts.map(([value, photos]) => {
     const chosen = wanted !== undefined && fold(value) === wanted
     const own = chosen ? '' : queryText({ [name]: value })
     const path = `${PATHS.search}${others}${others === '' ? own : own.replace('?', '&')}`

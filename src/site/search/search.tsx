@@ -34,7 +34,7 @@ function presentSearch(
   // A static copy has only a page with the newest photos; the script of this page finds all others.
   const paging = isStatic ? { ...pages, pages: 1, next: undefined } : pages
   const { photos } = published.search(filter, (paging.page - 1) * PHOTOS_PER_PAGE, PHOTOS_PER_PAGE)
-  const facets = presentFacets(published.matching(filter), total, query, published, contract)
+  const facets = presentFacets(filter, query, published, contract)
   const list = presentList(photos, total, paging, facets, contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
