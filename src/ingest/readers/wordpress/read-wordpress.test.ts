@@ -80,3 +80,28 @@ test('keeps the words of each picture of a gallery', async () => {
     { alt: 'Two', caption: 'Second' },
   ])
 })
+
+const image = (url: string, alt: string) => `<img src="${url}" alt="${alt}">`
+const next = image(`${URL_OF}/a-300x200.jpg`, 'Next')
+
+test.each([
+  ['in the content', image(`${URL_OF}/gone.jpg`, 'Lead')],
+  ['of an attachment', image(`${URL_OF}/lost-300x200.jpg`, 'Lead').replace('alt', 'class="wp-image-60" alt')],
+  ['in a gallery', '[gallery ids="60,61"]'],
+  ['at an image proxy', image('https://i0.wp.com/old.example/wp-content/uploads/gone.jpg?w=600', 'Lead')],
+])('reports a missing first picture %s, and does not take the next one', async (_where, lead) => {
+  const { report, photos } = await importContents([lead + next], [wxrAttachment(60, 'lost.jpg')])
+  expect(photos).toEqual([])
+  expect(report.pictureNotFound).toMatchObject([{ reason: expect.stringMatching(/(?:gone|lost)\.jpg/) }])
+})
+
+test.each([
+  ['a smiley', image(`${BLOG}/wp-includes/images/smilies/icon.png`, ':)')],
+  ['a placeholder', image('/wp-content/plugins/lazy/1x1.png', '')],
+  ['a divider', image('/images/line.gif', '')],
+  ['a picture of another site', image('https://elsewhere.example/uploads/x.jpg', '')],
+  ['an attachment without its file that the content shows', '<!-- wp:image {"id":60} -->'],
+])('takes the first picture after %s', async (_what, before) => {
+  const content = before + next.replace('<img', '<img class="wp-image-60"')
+  expect(await importTexts([content], [wxrAttachment(60, 'lost.jpg')])).toMatchObject([{ alt: 'Next' }])
+})

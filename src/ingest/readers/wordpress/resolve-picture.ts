@@ -1,6 +1,6 @@
 import { groupBy } from '../../../photos/group-by.js'
 import { VIDEO } from '../list-pictures.js'
-import type { Uploads } from '../uploads.js'
+import { type Uploads, uploadOf } from '../uploads.js'
 import { type Attachment, type Blog, type IndexedPost, plainUrl } from './index-exports.js'
 import type { PictureCandidate } from './picture-candidates.js'
 
@@ -14,24 +14,29 @@ export interface FoundPicture {
 interface MissingPicture {
   readonly kind: 'missing'
   readonly wanted: string
+  readonly from: PictureCandidate
+  /** Pictures from other sites, smileys and placeholders were never among the uploads. */
+  readonly isUpload: boolean
 }
 
 /** Finds the picture of a post among the uploads. @returns `undefined` if the post has none */
 export async function resolvePicture(
   post: IndexedPost,
   uploads: Uploads,
-): Promise<FoundPicture | MissingPicture | undefined> {
+): Promise<FoundPicture | Pick<MissingPicture, 'kind' | 'wanted'> | undefined> {
   const { blog } = post
-  let wanted: string | undefined
+  let missing: MissingPicture | undefined
+  let irreplaceable: MissingPicture | undefined
   for (const candidate of [...post.candidates, ...attached(post)]) {
     const one = await resolve(candidate, blog, uploads)
-    if (one === undefined) continue
-    if (one.kind === 'found') return one
-    wanted ??= one.wanted
-    // The owner chose this picture: another one would be wrong, and nobody would notice.
-    if (candidate.isChosen) break
+    if (one?.kind === 'found' && (irreplaceable === undefined || isSame(one, irreplaceable, post))) return one
+    if (one?.kind !== 'missing') continue
+    missing ??= one
+    // Another picture than the chosen or first one would be wrong, and nobody would notice.
+    if (candidate.isChosen || (candidate.shown !== undefined && one.isUpload)) irreplaceable ??= one
   }
-  if (wanted !== undefined) return { kind: 'missing', wanted }
+  missing = irreplaceable ?? missing
+  if (missing !== undefined) return missing
   const several = blog.children.get(post.id)?.length ?? 0
   if (several > 1)
     return { kind: 'missing', wanted: `one of the ${several} pictures attached to it; the post does not say which` }
@@ -47,8 +52,7 @@ export async function resolveOthers(post: IndexedPost, chosen: FoundPicture, upl
     let wanted: string | undefined
     for (const candidate of candidates) {
       const one = await resolve(candidate, post.blog, uploads)
-      // Pictures from other sites, such as smileys, were never among the uploads.
-      if (one?.kind === 'missing' && isOfBlog(one.wanted, post.blog)) wanted ??= one.wanted
+      if (one?.kind === 'missing' && one.isUpload) wanted ??= one.wanted
       if (one?.kind !== 'found') continue
       wanted = undefined
       if (!found.has(one.path)) found.set(one.path, one)
@@ -68,8 +72,22 @@ function shownPictures(post: IndexedPost): readonly (readonly PictureCandidate[]
   return [...shown, ...attached.map((one) => [{ id: one, isChosen: false }])]
 }
 
-function isOfBlog(address: string, blog: Blog): boolean {
-  return !/^(?:https?:)?\/\//i.test(address) || plainUrl(address).startsWith(plainUrl(`${blog.address}/`))
+/** Whether the post shows both as one picture, at other addresses or in other sizes. */
+function isSame(
+  { from, attachment }: FoundPicture,
+  { wanted, from: { id, shown } }: MissingPicture,
+  post: IndexedPost,
+) {
+  if (uploadOf(attachment?.url || attachment?.file || from.url || '') === uploadOf(wanted)) return true
+  const alike = post.candidates.filter((one) => one.shown !== undefined && one.shown === from.shown)
+  return alike.some((one) => one.shown === shown || (one.id !== undefined && one.id === id))
+}
+
+/** Whether the picture is likely one of the blog's own. Jetpack has the blog's host in the path. */
+function isUpload(address: string, blog: Blog): boolean {
+  const plain = plainUrl(address).replace(/^\/\/i\d\.wp\.com\//, '//')
+  if (/\/wp-(?:includes|content\/(?:plugins|themes))\/|\.gif$/i.test(plain)) return false
+  return !plain.startsWith('//') || plain.startsWith(plainUrl(`${blog.address}/`))
 }
 
 /** @returns `undefined` for a video, and for an attachment that the export lacks */
@@ -85,7 +103,8 @@ async function resolve(
   const path = attachment === undefined ? undefined : await findAttachment(attachment, uploads)
   const found = path ?? (url === undefined ? undefined : await uploads.find(url))
   if (found !== undefined) return { kind: 'found', path: found, from: candidate, attachment }
-  return { kind: 'missing', wanted: (attachment === undefined ? url : attachment.url || attachment.file) ?? '' }
+  const wanted = (attachment === undefined ? url : attachment.url || attachment.file) ?? ''
+  return { kind: 'missing', wanted, from: candidate, isUpload: attachment !== undefined || isUpload(wanted, blog) }
 }
 
 /** The only attached picture of the post; of several, the first if the post shows all of them. */
