@@ -202,7 +202,7 @@ describe('photoblog import wordpress', () => {
     const { code, report } = await importPosts([
       { id: 1, meta: { _thumbnail_id: '51' }, content: `<img src="${BLOG}/wp-content/uploads/b.jpg">` },
       { id: 2, date: '2012-03-05 00:00:00', content: '<img src="/wp-content/uploads/../../../etc/passwd.jpg">' },
-      { id: 3, date: '2012-03-06 00:00:00', meta: { _thumbnail_id: '77' } },
+      { id: 3, date: '2012-03-06 00:00:00', meta: { _thumbnail_id: '77' }, content: '<img src="/b.jpg">' },
       wxrAttachment(51, 'gone.jpg'),
     ])
     expect(code).toBe(3)

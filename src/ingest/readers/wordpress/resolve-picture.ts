@@ -35,14 +35,10 @@ export async function resolvePicture(
     // Another picture than the chosen or first one would be wrong, and nobody would notice.
     if (candidate.isChosen || (candidate.shown !== undefined && one.isUpload)) irreplaceable ??= one
   }
-  missing = irreplaceable ?? missing
-  if (missing !== undefined) return missing
+  if (missing !== undefined) return irreplaceable ?? missing
   const several = blog.children.get(post.id)?.length ?? 0
-  if (several > 1)
-    return { kind: 'missing', wanted: `one of the ${several} pictures attached to it; the post does not say which` }
-  const dangling = post.candidates.find(({ id }) => id !== undefined && !blog.attachments.has(id))?.id
-  if (dangling === undefined) return undefined
-  return { kind: 'missing', wanted: `attachment ${dangling}, which is not in the export` }
+  if (several <= 1) return undefined
+  return { kind: 'missing', wanted: `one of the ${several} pictures attached to it; the post does not say which` }
 }
 
 export async function resolveOthers(post: IndexedPost, chosen: FoundPicture, uploads: Uploads) {
@@ -90,7 +86,7 @@ function isUpload(address: string, blog: Blog): boolean {
   return !plain.startsWith('//') || plain.startsWith(plainUrl(`${blog.address}/`))
 }
 
-/** @returns `undefined` for a video, and for an attachment that the export lacks */
+/** @returns `undefined` for a video */
 async function resolve(
   candidate: PictureCandidate,
   blog: Blog,
@@ -98,7 +94,10 @@ async function resolve(
 ): Promise<FoundPicture | MissingPicture | undefined> {
   const { id, url } = candidate
   const attachment = id === undefined ? blog.attachmentsByUrl.get(plainUrl(url ?? '')) : blog.attachments.get(id)
-  if (id !== undefined && attachment === undefined) return undefined
+  if (id !== undefined && attachment === undefined) {
+    const wanted = `attachment ${id}, which is not in the export`
+    return { kind: 'missing', wanted, from: candidate, isUpload: false }
+  }
   if (VIDEO.test(attachment?.file || plainUrl(attachment?.url ?? url ?? ''))) return undefined
   const path = attachment === undefined ? undefined : await findAttachment(attachment, uploads)
   const found = path ?? (url === undefined ? undefined : await uploads.find(url))
