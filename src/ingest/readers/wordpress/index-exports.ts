@@ -138,5 +138,5 @@ function createBlog(address: string) {
 
 /** A URL without protocol and query. */
 export function plainUrl(url: string): string {
-  return url.replace(/^https?:/i, '').replace(/[?#].*$/, '')
+  return url.replace(/^https?:/i, '').replace(/[?#].*$/s, '')
 }

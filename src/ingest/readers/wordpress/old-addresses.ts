@@ -58,7 +58,7 @@ function earlierLinks(
 
 function ofPicture({ attachment, from }: FoundPicture, blog: Blog, home: string): readonly (string | undefined)[] {
   const uploads = [attachment?.url, from.url].flatMap((one) => {
-    const path = pathOf(one?.replace(/[?#].*$/, ''), blog.address)
+    const path = pathOf(one?.replace(/[?#].*$/s, ''), blog.address)
     return path === undefined ? [] : [withoutSize(path), path]
   })
   if (attachment === undefined) return uploads

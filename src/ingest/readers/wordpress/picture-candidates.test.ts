@@ -32,9 +32,9 @@ test('ignores data URLs, images without an address, and broken tags', () => {
 })
 
 // In quadratic time, this would not finish within the timeout of a test.
-test.each(['<img ', '<!-- wp:image ', '[gallery ids="', '<a href="', '<img src="', '<figcaption>', '[caption '])(
+test.each(['<img ', '<!-- wp:image ', '[gallery ids="', ' ids="1"', '<img src="', '<figcaption>', '[caption '])(
   'finds no picture in 100,000 × %j',
   (piece) => {
-    expect(of(piece.repeat(100_000))).toEqual([])
+    expect(of(`[gallery${piece.repeat(100_000)}`)).toEqual([])
   },
 )

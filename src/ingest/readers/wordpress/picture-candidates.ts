@@ -16,9 +16,8 @@ export interface PictureCandidate {
 /** Custom fields of photoblog themes with the address or attachment id of the picture. */
 const PICTURE_FIELDS =
   /^(?:photo|image|picture|foto|bild|img|main_?image|featured_?image|post_?image|large_?image|full_?image|photo_?url|image_?url|image_?full|lead_?image|yapb_?image|thumbnail|thumb)$/i
-export const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/i
+export const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$/is
 const MAX_CANDIDATES = 2000
-const MAX_CONTENT_CHARACTERS = 500_000
 const MAX_CAPTION_CHARACTERS = 10_000
 
 /** Candidates, the most certain first: featured image, custom fields, blocks and pictures of the content. */
@@ -40,7 +39,7 @@ export function wordsOfImage(
 }
 
 export function showsAttachments({ fields }: WxrItem): boolean {
-  return /\[gallery(?![^\]]*\bids?=)/i.test(fields.get('content') ?? '')
+  return /\[gallery(?![^[\]]*\bids?=)/i.test(fields.get('content') ?? '')
 }
 
 function featured(meta: WxrItem['meta']): PictureCandidate[] {
@@ -73,8 +72,7 @@ function isAddress(value: string): boolean {
 }
 
 /** Blocks, pictures and galleries, in the order of the content. */
-export function findInContent(html: string): readonly PictureCandidate[] {
-  const content = html.slice(0, MAX_CONTENT_CHARACTERS)
+export function findInContent(content: string): readonly PictureCandidate[] {
   const found: PictureCandidate[] = []
   const captions = new Map<number, string>()
   let href: string | undefined
@@ -93,12 +91,13 @@ export function findInContent(html: string): readonly PictureCandidate[] {
     captioned = undefined
   }
   for (const { 0: token, 1: blockName, 2: blockJson, 3: gallery, index } of content.matchAll(TOKENS)) {
+    if (found.length >= MAX_CANDIDATES) break
     if (blockName !== undefined) {
       const block = idOfBlock(blockJson ?? '')
       if (block !== undefined) add({ id: block, isChosen: false })
-      for (const id of idsOfBlock(blockJson ?? '')) add({ id, isChosen: false })
+      for (const id of idsOfGallery(blockJson ?? '')) add({ id, isChosen: false })
     } else if (gallery !== undefined) {
-      for (const id of gallery.split(',')) if (/^\s*\d+\s*$/.test(id)) add({ id: id.trim(), isChosen: false })
+      for (const id of idsOfGallery(token)) add({ id, isChosen: false })
     } else if (/^<\/a/i.test(token)) href = undefined
     else if (/^<a\b/i.test(token)) href = attributesOf(token).get('href')
     else if (/^<\/figcaption|^\[\//i.test(token)) addCaption(content.slice(captionFrom, index))
@@ -117,14 +116,15 @@ export function findInContent(html: string): readonly PictureCandidate[] {
 }
 
 const TOKENS =
-  /<!--\s{0,9}wp:(image|cover|media-text|gallery|jetpack\/[\w-]+)\s([^<>]*?)-->|\[gallery\b[^[\]]*?\bids=["']([\d\s,]+)["'][^[\]]*\]|<img\b[^<>]*>|<a\b[^<>]*>|<\/a\s*>|<\/?fig(?:ure|caption)\b[^<>]*>|\[\/?(?:wp_)?caption\b[^[\]]*\]/gi
+  /<!--\s{0,9}wp:(image|cover|media-text|gallery|jetpack\/[\w-]+)\s([^<>]*?)-->|\[(gallery)\b[^[\]]*\]|<img\b[^<>]*>|<a\b[^<>]*>|<\/a\s*>|<\/?fig(?:ure|caption)\b[^<>]*>|\[\/?(?:wp_)?caption\b[^[\]]*\]/gi
 
 function idOfBlock(json: string): string | undefined {
   return /"(?:id|mediaId)"\s?:\s?(\d+)/.exec(json)?.[1]
 }
 
-function idsOfBlock(json: string): readonly string[] {
-  return /"ids"\s?:\s?\[([\d,\s"]*)\]/.exec(json)?.[1]?.match(/\d+/g) ?? []
+/** The ids in the JSON of a block or in a shortcode. */
+function idsOfGallery(text: string): readonly string[] {
+  return /(?:"ids"\s?:\s?\[|\bids=["'])([\d\s,"]{1,40000})["'\]]/.exec(text)?.[1]?.match(/\d+/g) ?? []
 }
 
 function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefined): PictureCandidate[] {
@@ -141,9 +141,9 @@ function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefin
 
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
-  for (const [, name = '', double, single] of tag
-    .slice(0, 10_000)
-    .matchAll(/([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const [, name = '', double, single] of tag.matchAll(
+    /(?<![\w-])([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g,
+  )) {
     attributes.set(name.toLowerCase(), (double ?? single ?? '').replaceAll('&amp;', '&').replaceAll('&#038;', '&'))
   }
   return attributes

@@ -98,6 +98,7 @@ test.each([
 test.each([
   ['a smiley', image(`${BLOG}/wp-includes/images/smilies/icon.png`, ':)')],
   ['a placeholder', image('/wp-content/plugins/lazy/1x1.png', '')],
+  ['a pasted picture', image(`data:image/png;base64,${'A'.repeat(1_200_000)}`, '')],
   ['a divider', image('/images/line.gif', '')],
   ['a picture of another site', image('https://elsewhere.example/uploads/x.jpg', '')],
   ['an attachment without its file that the content shows', '<!-- wp:image {"id":60} -->'],

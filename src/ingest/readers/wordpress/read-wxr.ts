@@ -30,7 +30,6 @@ const FIELDS: Readonly<Record<string, string>> = {
   'wp:attachment_url': 'attachmentUrl',
 }
 
-const MAX_FIELD_CHARACTERS = 1_000_000
 const MAX_TERMS = 500
 const MAX_META = 2_000
 const MAX_AUTHORS = 10_000
@@ -96,12 +95,12 @@ export async function readWxr(file: string) {
 function toItem(item: XmlElement) {
   const fields = item.children.flatMap(({ name, text }) => {
     const field = FIELDS[name]
-    return field === undefined ? [] : [[field, text.slice(0, MAX_FIELD_CHARACTERS)] as const]
+    return field === undefined ? [] : [[field, text] as const]
   })
   const terms = childrenOf(item, 'category', MAX_TERMS).map(({ attributes, text }) => ({
     taxonomy: attributes.get('domain') ?? 'category',
     slug: attributes.get('nicename') ?? '',
-    name: text.slice(0, MAX_FIELD_CHARACTERS),
+    name: text,
   }))
   const meta = childrenOf(item, 'wp:postmeta', MAX_META).map(
     (pair) => [textIn(pair, 'wp:meta_key'), textIn(pair, 'wp:meta_value')] as const,
@@ -136,7 +135,7 @@ function childrenOf(element: XmlElement, name: string, max: number): readonly Xm
 }
 
 function textIn(element: XmlElement, name: string): string {
-  return element.children.findLast((child) => child.name === name)?.text.slice(0, MAX_FIELD_CHARACTERS) ?? ''
+  return element.children.findLast((child) => child.name === name)?.text ?? ''
 }
 
 /** Decodes UTF-8 or, from very old versions, the blog's encoding. Drops control characters from pasted text; XML forbids them. */
