@@ -141,10 +141,13 @@ function ofImage(attributes: ReadonlyMap<string, string>, href: string | undefin
 
 function attributesOf(tag: string): ReadonlyMap<string, string> {
   const attributes = new Map<string, string>()
-  for (const [, name = '', double, single] of tag.matchAll(
-    /(?<![\w-])([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)')/g,
+  for (const [, name = '', double, single, bare] of tag.matchAll(
+    /(?<![\w-])([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g,
   )) {
-    attributes.set(name.toLowerCase(), (double ?? single ?? '').replaceAll('&amp;', '&').replaceAll('&#038;', '&'))
+    attributes.set(
+      name.toLowerCase(),
+      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').replaceAll('&#038;', '&'),
+    )
   }
   return attributes
 }
