@@ -36,7 +36,7 @@ test('prefers the original to its resized copies', async () => {
 test('finds files in other layouts and spellings', async () => {
   const find = await uploadsOf('2008/06/canola.JPG', 'wp-content/uploads/2009/a.jpg', 'flat.jpg', '2010/01/u\u0308.jpg')
   expect(await find('https://x.files.example/2008/06/canola.jpg')).toBe('2008/06/canola.JPG')
-  expect(await find('/wp-content/uploads/2009/a.jpg')).toBe('wp-content/uploads/2009/a.jpg')
+  expect(await find('../wp-content/uploads/2009/a.jpg')).toBe('wp-content/uploads/2009/a.jpg')
   expect(await find('https://x.example/blog/wp-content/uploads/flat-150x150.jpg')).toBe('flat.jpg')
   expect(await find('/wp-content/uploads/2010/01/%C3%BC.jpg')).toBe('2010/01/u\u0308.jpg')
 })

@@ -81,9 +81,9 @@ function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
   return [...below, ...ends, ...plain]
 }
 
-/** The segments of a path without host, query and `.`; none if the path would leave the directory. */
+/** The segments of a path without host, query, `.` and `../` at its start; none if the path would leave the directory. */
 function segmentsOf(address: string): readonly string[] {
-  const path = address.replace(/^(?:https?:)?\/\/[^/]*/i, '').replace(/[?#].*$/s, '')
+  const path = address.replace(/^(?:https?:)?\/\/[^/]*|^(?:\.\.\/)+/i, '').replace(/[?#].*$/s, '')
   const segments = path
     .split('/')
     .map((segment) => decodePercent(segment) ?? segment)

@@ -53,6 +53,11 @@ const { unescapeAll } = new MarkdownIt().utils
 /** Markup entities, which `withoutMarkup` decodes and checks again. */
 const MARKUP = /^&(?:amp|lt|gt|quot|apos);$/i
 
+/** The text of an attribute. */
+export function decodeEntities(text: string): string {
+  return text.replace(/&#?\w{1,32};/g, unescapeAll)
+}
+
 function decodeNamedEntities(text: string): string {
   return text.replace(/&[A-Za-z]{2,8}\d{0,2};/g, (entity) => (MARKUP.test(entity) ? entity : unescapeAll(entity)))
 }

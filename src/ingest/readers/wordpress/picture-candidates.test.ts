@@ -22,9 +22,9 @@ test('prefers the featured image to custom fields to the content', () => {
 })
 
 test('lists blocks, galleries and classic pictures in the order of the content', () => {
-  const content = `<img alt=Boat src=/bare.jpg?w=9 width=640><!-- wp:gallery {"ids":[3,4]} -->x<!-- wp:image {"id":5,"linkDestination":"none"} -->
+  const content = `<img alt=Boat src=/l&#8217;&eacute;t&#xe9;.jpg?w=9 width=640><!-- wp:gallery {"ids":[3,4]} -->x<!-- wp:image {"id":5,"linkDestination":"none"} -->
 <a href="/full.jpg"><img class="size-large wp-image-6" src="/full-1024x768.jpg"></a>[gallery ids="8, 9"]`
-  expect(of(content)).toEqual(['/bare.jpg?w=9', '3', '4', '5', '6', '/full.jpg', '/full-1024x768.jpg', '8', '9'])
+  expect(of(content)).toEqual(['/l’été.jpg?w=9', '3', '4', '5', '6', '/full.jpg', '/full-1024x768.jpg', '8', '9'])
 })
 
 test('ignores data URLs, images without an address, and broken tags', () => {

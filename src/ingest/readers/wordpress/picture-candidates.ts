@@ -1,4 +1,5 @@
 import { uploadOf } from '../uploads.js'
+import { decodeEntities } from './html-text.js'
 import type { WxrItem } from './read-wxr.js'
 
 export interface PictureCandidate {
@@ -144,10 +145,7 @@ function attributesOf(tag: string): ReadonlyMap<string, string> {
   for (const [, name = '', double, single, bare] of tag.matchAll(
     /(?<![\w-])([\w-]{1,40})\s{0,9}=\s{0,9}(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/g,
   )) {
-    attributes.set(
-      name.toLowerCase(),
-      (double ?? single ?? bare ?? '').replaceAll('&amp;', '&').replaceAll('&#038;', '&'),
-    )
+    attributes.set(name.toLowerCase(), decodeEntities(double ?? single ?? bare ?? ''))
   }
   return attributes
 }
