@@ -3,12 +3,13 @@ import { decodePercent } from '../../photos/addresses/percent-encoding.js'
 export const IMAGE_EXTENSION =
   /\.(jpe?g|jpe|jfif|png|tiff?|webp|avif|gif|hei[cf]|hif|jxl|dng|nef|nrw|cr[23w]|arw|srw|raf|orf|rw2|pef|psd|bmp)$/i
 
-/** Suffixes of copied, downloaded, scaled or edited files. */
+/** Suffixes of copied, downloaded, scaled, edited or dated files. */
 const TRAILERS: readonly RegExp[] = [
   /\s*[([]\d{1,4}[)\]]$/,
   /[\s_-]+(?:copy|kopie|copie|copia|kopia|副本|拷贝|コピー|のコピー)(?:[\s_-]*\(?\d{1,3}\)?)?$/iu,
   /[_-]+(?:scaled|rotated|resized|cropped|edited|edit|bearbeitet|modifié|editado|web|hdr|final|full|small|medium|large|original|thumb|min)$/iu,
   /[\s_-]+\d{2,5}\s?x\s?\d{2,5}(?:px)?$/i,
+  /[\s_.,-]+(?:19|20)\d{2}([-_. ])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])(?:[-_ ]\d{1,3})?$/,
   /@\d(?:\.\d)?x$/,
   /~\d+$/,
   /[\s_-]+[a-z]?\d{6,}(?:[_-]_*[a-z\d]{1,5})*_*$/i,
