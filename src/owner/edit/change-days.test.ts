@@ -185,7 +185,13 @@ test.each<Case<string | RegExp>>([
     'a range that would meet another photo',
     '12-01 12-02 12-10',
     planMove(range('12-01', '12-02'), day('12-09')),
-    '2026-12-10 already has "Photo of 12-10"',
+    '2026-12-10 already has "Photo of 12-10"; name another day, or swap the two with «photoblog swap 2026-12-02 2026-12-10»',
+  ],
+  [
+    'the day of a published photo for a queued one',
+    '11-20 12-01',
+    planMove(range('12-01', '12-01'), day('11-20')),
+    /^2026-11-20 already has "Photo of 11-20"; name another day$/,
   ],
 ])('refuses %s, and moves nothing', async (_what, days, plan, message) => {
   const { parts, shown } = await openDays(...days.split(' '))

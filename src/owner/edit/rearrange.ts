@@ -38,7 +38,7 @@ export function rearrange(
   for (const { before, to } of found) {
     checkDay(to, site, calendar, now)
     const there = leaving.has(to) ? undefined : photos.find(to)
-    if (there !== undefined) throw takenDay(before.date, to, there)
+    if (there !== undefined) throw takenDay(before, there, today)
     refuseHiding(before, to, today, options)
   }
   const kept = found.map(({ before }) => addressesToKeep(before, today))
@@ -76,11 +76,12 @@ function place(photos: PhotoChanges, { before, after }: ChangedPhoto, today: Pho
   }
 }
 
-function takenDay(from: PhotoDate, to: PhotoDate, there: Photo): PublishError {
-  return new PublishError(
-    `${to} already has ${quoteTitle(there)}; name another day, or swap the two with «photoblog swap ${from} ${to}»`,
-    { code: 'day taken', date: to, title: there.title },
-  )
+function takenDay(moving: Photo, there: Photo, today: PhotoDate): PublishError {
+  const { date, title } = there
+  const canSwap = isPublished(moving, today) === isPublished(there, today)
+  const swap = canSwap ? `, or swap the two with «photoblog swap ${moving.date} ${date}»` : ''
+  const message = `${date} already has ${quoteTitle(there)}; name another day${swap}`
+  return new PublishError(message, { code: 'day taken', date, title })
 }
 
 function refuseHiding(photo: Photo, to: PhotoDate, today: PhotoDate, { force = false }: MoveOptions): void {
