@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { OwnerError } from '../disk/owner-error.js'
 import { checkPhotographer } from '../ingest/check-texts.js'
 import { GALLERIES, IMPORTS, type ImportKind, importArchive, SEVERAL } from '../ingest/readers/import-archive.js'
 import type { ImportOptions } from '../ingest/readers/import-found.js'
@@ -122,6 +123,8 @@ async function runImport(
   clock: Clock,
 ): Promise<void> {
   const { acceptDamaged: acceptsDamaged, dryRun = false, json = false, look, postType: postTypes } = given
+  if (given.from !== undefined && given.dates !== 'next')
+    throw new OwnerError('--from is the first free day to fill; add --dates next, or leave out --from')
   const [path = ''] = paths
   const taken = kind === 'json' ? await takeSettings(path, { dryRun, look }, readConfig(process.env)) : undefined
   const undecided = (taken?.undecided ?? []).map((name) => ({ source: name, reason: 'would be copied with --look' }))

@@ -76,6 +76,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['history', 'Nothing has been changed yet; changes to texts and days'],
   ['import folder :DIR:/undated --dates someday', '--dates must be taken, name or next, not "someday"'],
   ['import folder :DIR:/undated --several x', '--several must be report or next-free-day, not "x"'],
+  ['import folder :DIR:/undated --from 2030-01-10', '--from is the first free day to fill; add --dates next'],
   ['import folder :DIR:/undated', 'has no date in its metadata or its name; import it with --dates next'],
   ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
   ['import flickr :DIR:/damaged', 'photo_1.json: is damaged or not a Flickr description; unpack the archive again'],
