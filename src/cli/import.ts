@@ -125,6 +125,8 @@ async function runImport(
   const { acceptDamaged: acceptsDamaged, dryRun = false, json = false, look, postType: postTypes } = given
   if (given.from !== undefined && given.dates !== 'next')
     throw new OwnerError('--from is the first free day to fill; add --dates next, or leave out --from')
+  if (postTypes?.includes('attachment'))
+    throw new OwnerError('--post-type: attachments are pictures of posts; name the type of the posts that show them')
   const [path = ''] = paths
   const taken = kind === 'json' ? await takeSettings(path, { dryRun, look }, readConfig(process.env)) : undefined
   const undecided = (taken?.undecided ?? []).map((name) => ({ source: name, reason: 'would be copied with --look' }))

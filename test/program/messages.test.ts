@@ -91,6 +91,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['edit 24.11.2026 --title x', 'the day 24.11.2026 is not a valid date; write it as 2026-11-24\n'],
   ['export :DIR:/exported', 'Exported 1 photo with 1 picture file into :DIR:/exported.'],
   ['close-gaps', 'No photo has to move; nothing was changed.'],
+  ['import wordpress x --uploads y --post-type attachment', 'attachments are pictures of posts; name the type'],
   ['import wordpress :DIR:/feed.xml --uploads :DIR:', 'feed.xml is XML, but not a WordPress export: export it'],
   ['rename tag a a', '"a" is named twice; name two different names'],
   ['swap 2020-05-01 2020-05-01', '2020-05-01 is named twice; name two different days'],
