@@ -29,9 +29,8 @@ const RENDITION = Type.Object({
   bytes: Type.Integer({ minimum: 1 }),
   digest: Type.Optional(Type.String({ pattern: '^[0-9a-f]{16}$' })),
 })
-const camera = Type.Object(Object.fromEntries(CAMERA_FACTS.map((fact) => [fact, Type.Optional(Type.String())])), {
-  additionalProperties: false,
-})
+const isFact = (name: string) => (CAMERA_FACTS as readonly string[]).includes(name)
+const camera = Type.Object(Object.fromEntries(CAMERA_FACTS.map((fact) => [fact, Type.Optional(Type.String())])))
 const picture = Type.Object({
   key: Type.String({ pattern: '^[0-9a-f]{16,64}$' }),
   width: pixels,
@@ -87,17 +86,22 @@ function parse(json: string, place: string): PlacedRecord {
 }
 
 function check(value: unknown, place: string): PlacedRecord {
+  const members = Object.entries(Object(value) as Record<string, unknown>)
+  // Other programs write titles and positions such as 1984 as numbers.
+  for (const [name, one] of members) if (typeof one === 'number') Object.assign(value as object, { [name]: `${one}` })
   const [, [fault]] = Errors(RECORD, value)
-  const members = Object.entries(Object(value) as object)
   const hidden = whyNotPublic(members)
   if (fault !== undefined) {
     const member = fault.instancePath.slice(1).replaceAll('/', '.') || 'the record'
     return { place, record: {}, hidden, fault: `${member} ${fault.message}` }
   }
-  const unknown = members
-    .filter(([name]) => !Object.hasOwn(RECORD_FIELDS, name) && !isVisibility(name))
-    .map(([name]) => `member ${JSON.stringify(name)}`)
-  return { place, record: clean(value as PhotoRecord), hidden, unknown }
+  const record = value as PhotoRecord
+  const camera = record.camera && Object.fromEntries(Object.entries(record.camera).filter(([name]) => isFact(name)))
+  const unknown = [
+    ...members.map(([name]) => name).filter((name) => !Object.hasOwn(RECORD_FIELDS, name) && !isVisibility(name)),
+    ...Object.keys(record.camera ?? {}).flatMap((name) => (isFact(name) ? [] : `camera.${name}`)),
+  ].map((name) => `member ${JSON.stringify(name)}`)
+  return { place, record: clean({ ...record, camera }), hidden, unknown }
 }
 
 /** Cleans records from other programs. Records from photoblog have the member `picture` and stay unchanged. */

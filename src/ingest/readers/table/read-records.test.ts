@@ -99,13 +99,14 @@ test('imports objects that say they are public or scheduled, and reports unknown
   const { imported, notes } = await json([
     { date: '2012-03-04', draft: false, published: true, mood: 'good' },
     { date: '2012-03-05', visibility: 'Public', published: '2012-03-05T10:00:00Z', password: '', mood: 'bad' },
-    { date: '2099-03-06', status: 'scheduled', camera: {}, constructor: 1 },
+    { date: '2099-03-06', status: 'scheduled', title: 1984, camera: { make: 'X' }, constructor: 1 },
     { date: '2012-03-07', status: 'publish' },
   ])
   expect(imported.map(({ date }) => date)).toEqual(['2012-03-04', '2012-03-05', '2099-03-06', '2012-03-07'])
   expect(notes.map(({ reason }) => reason)).toEqual([
     'the member "mood" is unknown and was ignored',
     'the member "constructor" is unknown and was ignored',
+    'the member "camera.make" is unknown and was ignored',
   ])
 })
 
