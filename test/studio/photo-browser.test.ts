@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addDays } from '../../src/photos/days/photo-date.js'
 import { DESK, hasBrowser } from '../browser/visit.js'
+import { run } from '../program/run.js'
+import { readStoredPhotos } from '../store/read-stored.js'
 import { axeFaults } from './axe.js'
 import { browseStudio } from './browse-studio.js'
 
@@ -60,6 +62,20 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.reload()
     await page.locator(':root[data-live]').waitFor()
     expect(await page.locator('#draft').isVisible()).toBe(false)
+  })
+
+  test('restores only the fields that were changed, and keeps what changed elsewhere', async () => {
+    const page = await studio.open(path(4))
+    await page.getByLabel('Alt text').fill('Restored.')
+    await page.locator('.top .name').click()
+    await page.locator('.weeks').waitFor()
+    await run(['edit', addDays(studio.today, 4), '--location', 'Oslo, Norway', '--tag', 'sea'], studio.env)
+    await studio.enter(page, path(4))
+    await page.getByRole('button', { name: 'Restore it' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Three is saved.').waitFor()
+    const photo = (await readStoredPhotos(studio.env.DATA_DIR)).at(-1)
+    expect(photo).toMatchObject({ alt: 'Restored.', location: 'Oslo, Norway', tags: ['sea'] })
   })
 
   test('keeps the input if the studio does not answer', async () => {

@@ -1,7 +1,10 @@
 // Keeps unsaved input in the browser, under the form's name, and offers to restore it.
 import { draftKey, drafts, onLeave } from './navigate.js'
 
-const isOwn = (name: string) => !/^(?:do|back|next|picture|day|was\..*)$/.test(name)
+/** The fields `was.*`, which hold what the form showed at first, are kept too, so that saving notices other changes. */
+const isKept = (name: string) => !/^(?:do|back|next|picture|day)$/.test(name)
+
+type Pairs = readonly (readonly [name: string, value: string])[]
 
 /** Keeps the input of a form with `data-keep` until it is saved. */
 export function startDraft(main: HTMLElement): void {
@@ -13,8 +16,9 @@ export function startDraft(main: HTMLElement): void {
   const kept = drafts.getItem(key)
   // A refused form shows what was sent, but nothing was saved.
   const isSaved = form.dataset.refused === undefined
-  if (kept === shown && isSaved) drafts.removeItem(key)
-  offer.hidden = kept === null || kept === shown
+  const isShown = kept !== null && inputOf(kept) === inputOf(shown)
+  if (isShown && isSaved) drafts.removeItem(key)
+  offer.hidden = kept === null || isShown
   offer.addEventListener('click', ({ target }) => {
     const wanted = (target as HTMLElement).dataset.draft
     if (wanted === undefined) return
@@ -36,15 +40,24 @@ export function startDraft(main: HTMLElement): void {
 
 function read(form: HTMLFormElement): string {
   const pairs = [...new FormData(form)].filter(
-    ([name, value]) => isOwn(name) && typeof value === 'string' && value !== '',
+    ([name, value]) => isKept(name) && typeof value === 'string' && value !== '',
   )
   return JSON.stringify(pairs)
 }
 
-function write(form: HTMLFormElement, pairs: readonly (readonly [string, string])[]): void {
-  const names = new Set([...new FormData(form).keys(), ...pairs.map(([name]) => name)].filter(isOwn))
-  for (const name of names) {
-    const values = pairs.filter(([one]) => one === name).map(([, value]) => value)
+function inputOf(draft: string): string {
+  return JSON.stringify((JSON.parse(draft) as Pairs).filter(([name]) => !name.startsWith('was.')))
+}
+
+/** Restores the fields that the owner had changed; others may have been changed elsewhere since. */
+function write(form: HTMLFormElement, pairs: Pairs): void {
+  const valuesOf = (name: string) => pairs.filter(([one]) => one === name).map(([, value]) => value)
+  for (const shown of form.querySelectorAll<HTMLInputElement>('[name^="was."]')) {
+    const name = shown.name.slice('was.'.length)
+    const values = valuesOf(name)
+    const was = valuesOf(shown.name).join()
+    if (values.join(', ') === was) continue
+    shown.value = was
     const all = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)]
     const boxes = all.filter(({ type }) => type === 'checkbox') as HTMLInputElement[]
     for (const box of boxes) box.checked = values.includes(box.value)
