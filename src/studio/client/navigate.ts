@@ -30,7 +30,7 @@ function openDrafts() {
   }
 }
 
-/** The draft that was sent last. What was typed since then is not saved. */
+/** The draft that was sent last. What was typed since then, or is still offered, is not saved. */
 let sent: string | null = null
 
 function forgetSaved({ searchParams }: URL): void {
@@ -143,7 +143,8 @@ export async function send(form: HTMLFormElement, submitter?: HTMLElement | null
   // A double click sends a form once.
   if (form.hasAttribute('aria-busy')) return
   form.setAttribute('aria-busy', 'true')
-  sent = drafts.getItem(draftKey(form.dataset.keep ?? ''))
+  const isOffered = document.querySelector('#draft:not([hidden])') !== null
+  sent = isOffered ? null : drafts.getItem(draftKey(form.dataset.keep ?? ''))
   const body = form.enctype === 'multipart/form-data' ? data : fields
   await visit(action.href, { init: { method: 'POST', body } })
   form.removeAttribute('aria-busy')
