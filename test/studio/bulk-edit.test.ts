@@ -4,8 +4,8 @@ import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
 const hidden = (text: string, name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? ''
-const onTable = (text: string) => [...text.matchAll(/name="day" value="([^"]+)"/g)].map(([, day]) => day)
-const ticked = (text: string) => [...text.matchAll(/name="day" value="([^"]+)" checked/g)].map(([, day]) => day)
+const onTable = (text: string) => [...text.matchAll(/name="day" value="(\S+) [^"]+"/g)].map(([, day]) => day)
+const ticked = (text: string) => [...text.matchAll(/name="day" value="(\S+) [^"]+" checked/g)].map(([, day]) => day)
 
 /** Five photos, two of them queued. */
 async function openTable() {

@@ -25,11 +25,15 @@ test.each(['move', 'replace', 'remove'])('does not %s the photo that now has the
   expect(await days()).toEqual(['2026-11-25 Two', '2026-11-26 One'])
 })
 
-test('does not move the photo that now has the day selected in the calendar', async () => {
+test.each([
+  ['move', '/', { do: 'place', to: '2026-12-01', mode: 'swap' }],
+  ['edit', '/many/', { do: 'change', tags: 'sea' }],
+])('does not %s the photo that now has the day selected on %s', async (_, page, fields) => {
   const { get, post, follow, days, swap } = await openTwo()
-  const [, selected = ''] = /name="day" value="(2026-11-25[^"]*)"/.exec((await get('/')).text) ?? []
+  const [, selected = ''] = /name="day" value="(2026-11-25[^"]*)"/.exec((await get(page)).text) ?? []
   await swap()
-  const { text } = await follow(await post('/', { do: 'place', day: selected, to: '2026-12-01', mode: 'swap' }))
+  const answer = await post(page, { ...fields, day: selected })
+  const { text } = answer.status === 303 ? await follow(answer) : answer
   expect(text).toContain(CHANGED)
   expect(await days()).toEqual(['2026-11-25 Two', '2026-11-26 One'])
 })

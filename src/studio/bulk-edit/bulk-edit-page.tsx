@@ -10,6 +10,7 @@ import type { Form } from '../forms/form.js'
 import { writeMetadata } from '../metadata-writes.js'
 import { toInput } from '../parts/fields.js'
 import { hereWith } from '../parts/page-links.js'
+import { readSelected } from '../queue/arrange.js'
 import { type PageContent, refused, type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { fieldLabel } from '../words/words.js'
 import { applyBulkEdit, type BulkEdit, readBulkEdit } from './bulk-edit.js'
@@ -66,6 +67,7 @@ async function change(request: StudioRequest, form: Form) {
   const command = `edit ${photos.length === 1 ? photos[0]?.date : `${photos.length} photos: ${names.join(', ')}`}`
   const run = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, context)
   try {
+    await readSelected(form, context)
     const planned = await run(true)
     const stay = bulkEdit.stay(photos.length - planned.edits.length)
     if (planned.edits.length === 0) return showTable(request, chosen, edit, stay)

@@ -80,7 +80,7 @@ function Cell({ photo, isChosen }: { readonly photo: Photo; readonly isChosen: b
   return (
     <li>
       <label>
-        <input type="checkbox" name="day" value={photo.date} checked={isChosen} />
+        <input type="checkbox" name="day" value={`${photo.date} ${photo.picture.key}`} checked={isChosen} />
         <StudioPicture photo={photo} size="small" isLazy alt="" />
         <span class="under">
           <PhotoName photo={photo} />

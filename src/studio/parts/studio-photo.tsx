@@ -17,6 +17,11 @@ export function PhotoName({ photo }: { readonly photo: Photo }) {
   return <span class="untitled">{words.queue.arrange.untitled}</span>
 }
 
+/** Names the photo that a form is about, because another one may be on its day when the form arrives. */
+export function ShownKey({ photo }: { readonly photo: Photo }) {
+  return <input type="hidden" name="shown" value={photo.picture.key} />
+}
+
 interface StudioPictureProps {
   readonly photo: Photo
   readonly size: Rendition['size']

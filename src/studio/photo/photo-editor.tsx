@@ -6,7 +6,7 @@ import { ActionForm, DraftOffer } from '../parts/action-form.js'
 import { countValues } from '../parts/count-values.js'
 import { PhotoInput } from '../parts/fields.js'
 import { OnTaken } from '../parts/inputs.js'
-import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
+import { namePhoto, ShownKey, StudioPicture } from '../parts/studio-photo.js'
 import { useRequest } from '../studio-page.js'
 import { type ListNeighbours, photoHref } from '../work-lists/lists.js'
 import { FileLine } from './file-says.js'
@@ -158,7 +158,7 @@ function Proposal({ photo, proposal, neighbours }: PhotoEditorProps) {
   const to = photoHref(photo.date, neighbours.list)
   return (
     <ActionForm to={to} class="line" id="proposal">
-      <Shown photo={photo} />
+      <ShownKey photo={photo} />
       <input type="hidden" name="next" value={neighbours.list ? hrefOfNext(neighbours) : to} />
       <span>
         {words.photo.proposal} «{proposal}»
@@ -200,11 +200,6 @@ function Facts({ photo: { camera, picture } }: PhotoEditorProps) {
   return <p class="hint">{[...facts, words.photo.size(picture.width, picture.height)].join(' · ')}</p>
 }
 
-/** Names the photo that the form is about, because another one may be on its day when the form arrives. */
-function Shown({ photo }: { readonly photo: Photo }) {
-  return <input type="hidden" name="shown" value={photo.picture.key} />
-}
-
 /** Rare actions: move, replace and remove. */
 function OtherForms({ photo }: { readonly photo: Photo }) {
   const { photo: words, queue } = useRequest().context.words
@@ -214,7 +209,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
       <details>
         <summary>{words.day}</summary>
         <ActionForm to={to} does="move" class="line">
-          <Shown photo={photo} />
+          <ShownKey photo={photo} />
           <label>
             {queue.arrange.to} <input type="date" name="to" required />
           </label>
@@ -226,7 +221,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
         <summary>{words.replace}</summary>
         <p>{words.replaceHint}</p>
         <ActionForm to={to} does="replace" class="line" hasFiles={true}>
-          <Shown photo={photo} />
+          <ShownKey photo={photo} />
           <label>
             {words.replaceFile} <input type="file" name="picture" />
           </label>
@@ -240,7 +235,7 @@ function OtherForms({ photo }: { readonly photo: Photo }) {
         <summary>{words.remove}</summary>
         <p>{words.removeNote}</p>
         <ActionForm to={to} does="remove" class="line">
-          <Shown photo={photo} />
+          <ShownKey photo={photo} />
           <button type="submit">{words.remove}</button>
         </ActionForm>
       </details>

@@ -49,8 +49,20 @@ export function refuseOther(shown: string, photo: Photo | undefined, { words }: 
   if (shown !== '' && photo?.picture.key !== shown) throw new OwnerError(words.frame.changedSince)
 }
 
+/** The selected days, each with the picture that it showed. @throws OwnerError if another picture is there now */
+export async function readSelected(form: Form, context: StudioContext): Promise<readonly PhotoDate[]> {
+  const photos = await context.photos()
+  return form.all('day').map((text) => {
+    const [name = '', shown = ''] = text.split(' ')
+    const day = readDay(name, context)
+    const photo = photos.find(({ date }) => date === day)
+    refuseOther(shown, photo, context)
+    return day
+  })
+}
+
 /** @throws OwnerError */
-export function readDay(text: string, { words }: StudioContext): PhotoDate {
+function readDay(text: string, { words }: StudioContext): PhotoDate {
   const day = parsePhotoDate(text)
   if (day === undefined) throw new OwnerError(words.queue.arrange.noDay)
   return day

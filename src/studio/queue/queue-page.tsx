@@ -6,7 +6,7 @@ import { Choice, OnTaken } from '../parts/inputs.js'
 import { type StudioPage, type StudioRequest, useRequest } from '../studio-page.js'
 import { addUploads } from '../uploads/add-uploads.js'
 import { addWaiting, discardWaiting, teachSpelling } from '../uploads/name-waiting.js'
-import { arrange, readDay, refuseOther } from './arrange.js'
+import { arrange, readSelected } from './arrange.js'
 import { QueueSummary } from './queue-summary.js'
 import { Weeks } from './weeks.js'
 
@@ -59,15 +59,7 @@ function weeksOf(from: PhotoDate, { lastDay }: Queue): number {
 }
 
 async function place(request: StudioRequest, form: Form) {
-  const { context } = request
-  const photos = await context.photos()
-  const days = form.all('day').map((text) => {
-    const [name = '', shown = ''] = text.split(' ')
-    const day = readDay(name, context)
-    const photo = photos.find(({ date }) => date === day)
-    refuseOther(shown, photo, context)
-    return day
-  })
+  const days = await readSelected(form, request.context)
   if (form.has('many') && days.length > 0) return { to: `/many/?ticked=${days.join('+')}` }
   const arranged = await arrange(days, form, request)
   if ('body' in arranged) return arranged

@@ -2,7 +2,7 @@ import { countUnmeasured, findAlikePhotos, keepBoth } from '../../owner/check/si
 import type { Photo } from '../../photos/photo.js'
 import { ActionForm } from '../parts/action-form.js'
 import { PageLinks, pageOf } from '../parts/page-links.js'
-import { namePhoto, StudioPicture } from '../parts/studio-photo.js'
+import { namePhoto, ShownKey, StudioPicture } from '../parts/studio-photo.js'
 import { type StudioPage, useRequest } from '../studio-page.js'
 import { photoHref } from './lists.js'
 
@@ -72,6 +72,7 @@ function One({ photo }: { readonly photo: Photo }) {
         {facts.filter((fact) => fact).join(' · ')}
       </p>
       <ActionForm to={photoHref(photo.date)} does="remove">
+        <ShownKey photo={photo} />
         <button type="submit">{words.work.duplicates.remove}</button>
       </ActionForm>
     </div>
