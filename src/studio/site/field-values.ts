@@ -48,14 +48,22 @@ const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Ent
       )
       return formatList(lines, '')
     },
-    ([text]) => {
-      const entries = linesOf(text).map((line) => {
-        const [, left = '', right = ''] = /^(.*?) =(?: (.*))?$/.exec(line) ?? /^([^=]*)=?(.*)$/.exec(line) ?? []
-        return [cleanText(left), cleanText(right)] as const
-      })
-      return orAbsent(entries) && fromEntries(entries)
-    },
+    ([text]) => orAbsent(entriesOf(text)) && fromEntries(entriesOf(text)),
   )
+
+function entriesOf(text?: string): Entries {
+  return linesOf(text).map((line) => {
+    const [, left = '', right = ''] = /^(.*?) =(?: (.*))?$/.exec(line) ?? /^([^=]*)=?(.*)$/.exec(line) ?? []
+    return [cleanText(left), cleanText(right)]
+  })
+}
+
+/** The names on several lines of a field whose value has room for one of each. */
+export function repeatedNames({ path, kind }: SiteField, inputs: Inputs): readonly string[] {
+  if (kind !== 'pairs' && kind !== 'rules') return []
+  const names = entriesOf(inputs.get(path)?.[0]).map(([name]) => name)
+  return [...new Set(names.filter((name, index) => names.indexOf(name) < index))]
+}
 
 /** Degrees north and east, as a rule shows the coordinates of a place. */
 const COORDINATES = /^-?\d+(?:\.\d+)?, *-?\d+(?:\.\d+)?$/

@@ -15,7 +15,7 @@ import { planTimeZone } from '../../site-dir/time-zone-before.js'
 import type { Form } from '../forms/form.js'
 import type { StudioContext } from '../studio-context.js'
 import type { PageContent } from '../studio-page.js'
-import { fromInputs, type Inputs, inputsOf, toInputs } from './field-values.js'
+import { fromInputs, type Inputs, inputsOf, repeatedNames, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
 /** Nothing was written: the form is shown again with `inputs`, now based on `base`. */
@@ -41,7 +41,7 @@ export async function saveSite(
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
   const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form) }))
-  const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base))
+  const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base) || repeatedNames(field, inputs)[0])
   const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
   if (!areSameMembers(base, now)) return { isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
@@ -76,7 +76,7 @@ function changesOf(members: SiteMembers, changed: readonly { readonly field: Sit
   for (const { field, inputs } of changed) {
     const value = fromInputs(field, inputs)
     const text = value === undefined ? '' : JSON.stringify(value)
-    const told: string[] = []
+    const told = repeatedNames(field, inputs).map((name) => `${name} is listed twice; remove one of the two`)
     changes = { ...changes, ...setSiteValues({ ...members, ...changes }, new Map([[field.path, text]]), told) }
     const pointer = `/${field.path.replaceAll('.', '/')}`
     faults.push(...told.map((message) => ({ pointer, message })))
