@@ -3,7 +3,7 @@ import type { Photo } from '../photos/photo.js'
 import type { PhotoStore } from '../photos/photo-store.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import type { PlacedFault } from './config-error.js'
-import type { SiteMembers } from './site-members.js'
+import { type SiteMembers, valueAt } from './site-members.js'
 
 /** Checks changes to site.json: no photo may then be from before firstDate, or have an unlisted photographer or category. */
 export async function faultsOfPhotos(
@@ -11,14 +11,15 @@ export async function faultsOfPhotos(
   store: Pick<PhotoStore, 'readBetween'>,
 ): Promise<readonly PlacedFault[]> {
   const checks = [faultOfFirstDate, faultOfPhotographers, faultOfCategories]
-  return (await Promise.all(checks.map((check) => check(changes, store)))).flat()
+  // A removed value leaves its default.
+  const values = Object.entries(changes).map(([name, value]) => [name, value ?? valueAt(SPECIFIED_SITE, name)])
+  return (await Promise.all(checks.map((check) => check(Object.fromEntries(values), store)))).flat()
 }
 
 type Find = typeof faultsOfPhotos
 
 const faultOfFirstDate: Find = async (changes, store) => {
-  if (!('firstDate' in changes)) return []
-  const firstDate = parsePhotoDate(String(changes.firstDate ?? SPECIFIED_SITE.firstDate))
+  const firstDate = parsePhotoDate(String(changes.firstDate))
   // The check of site.json itself reports an invalid day.
   if (firstDate === undefined) return []
   const [first] = await store.readBetween(FIRST_DAY, firstDate)

@@ -1,5 +1,6 @@
 import { addDays, type PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
+import { SPECIFIED_SITE } from '../../photos/site.js'
 import type { PlacedFault } from '../../site-dir/config-error.js'
 import { faultsOfPhotos } from '../../site-dir/faults-of-photos.js'
 import {
@@ -7,6 +8,7 @@ import {
   faultsOfMembers,
   readSiteMembers,
   type SiteMembers,
+  valueAt,
   writeSiteMembers,
 } from '../../site-dir/site-members.js'
 import { setSiteValues } from '../../site-dir/site-values.js'
@@ -75,7 +77,9 @@ function changesOf(members: SiteMembers, changed: readonly { readonly field: Sit
   let changes: SiteMembers = {}
   for (const { field, inputs } of changed) {
     const value = fromInputs(field, inputs)
-    const text = value === undefined ? '' : JSON.stringify(value)
+    // Without an emptied list, its default would come back.
+    const emptied = Array.isArray(valueAt(SPECIFIED_SITE, field.path)) ? '[]' : ''
+    const text = value === undefined ? emptied : JSON.stringify(value)
     const told = repeatedNames(field, inputs).map((name) => `${name} is listed twice; remove one of the two`)
     changes = { ...changes, ...setSiteValues({ ...members, ...changes }, new Map([[field.path, text]]), told) }
     const pointer = `/${field.path.replaceAll('.', '/')}`
