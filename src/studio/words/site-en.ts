@@ -40,7 +40,7 @@ export const siteEn = {
   } as Readonly<Record<string, string>>,
   terms: 'Your own terms, in one or two sentences',
   mining: 'Training AI models on the photos',
-  minings: { '': 'not mentioned', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
+  minings: { '': 'please choose', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
     Record<string, string>
   >,
   saved: {
