@@ -65,9 +65,10 @@ export function repeatedNames({ path, kind }: SiteField, inputs: Inputs): readon
   return [...new Set(names.filter((name, index) => names.indexOf(name) < index))]
 }
 
-/** Degrees north and east, as a rule shows the coordinates of a place. */
-const COORDINATES = /^-?\d+(?:\.\d+)?, *-?\d+(?:\.\d+)?$/
-const toRule = (text: string) => (COORDINATES.test(text) ? text.split(',').map(Number) : text || null)
+/** Degrees north and east: `48.2, 16.4`, or with decimal commas `48,2 16,4`. */
+const COORDINATES = /^(-?\d+(?:[.,]\d+)?)(?:[,;]? +|[,;])(-?\d+(?:[.,]\d+)?)$/
+const toDegrees = (text: string) => Number(text.replace(',', '.'))
+const toRule = (text: string) => COORDINATES.exec(text)?.slice(1).map(toDegrees) ?? (text || null)
 
 const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   text,
