@@ -52,12 +52,14 @@ test('writes changed values and leaves the rest of the file alone', async () => 
     ...(await fields()),
     title: 'Night light',
     contactEmail: 'ada@photos.test',
+    licence: 'CC-BY-4.0',
+    'licence.text': 'Left from terms that no longer hold.',
     do: 'save',
   })
   expect((await follow(answered)).text).toContain('Saved. Visitors will see it once the server restarts')
   const written = await read()
-  expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test' })
-  expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail'])
+  expect(written).toEqual({ ...SITE, title: 'Night light', contactEmail: 'ada@photos.test', licence: 'CC-BY-4.0' })
+  expect(Object.keys(written)).toEqual([...Object.keys(SITE), 'contactEmail', 'licence'])
 })
 
 test('stores the previous time zone with a new one, so published photos stay published', async () => {
@@ -93,7 +95,6 @@ test('reads lists, people, rules and nested values', async () => {
     formats: ['jpeg', 'webp', 'avif'],
     largestPicture: '3840',
     'quality.jpeg': '90',
-    licence: 'own',
     'licence.text': '"Ask" me first.',
     'licence.mining': 'reserved',
     do: 'save',

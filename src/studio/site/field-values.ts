@@ -113,8 +113,11 @@ export function toInputs(field: SiteField, value: unknown): Inputs {
   return new Map(namesOf(field).map((name, index) => [name, shown[index] ?? []]))
 }
 
-export function inputsOf(field: SiteField, form: Form): Inputs {
-  return new Map(namesOf(field).map((name) => [name, form.all(name)]))
+/** Own terms that are typed need not be chosen too, unless another licence was chosen than the one `shown`. */
+export function inputsOf(field: SiteField, form: Form, shown: Inputs): Inputs {
+  const { path, kind } = field
+  const isOwn = kind === 'licence' && form.text(`${path}.text`) !== '' && form.text(path) === shown.get(path)?.[0]
+  return new Map(namesOf(field).map((name) => [name, isOwn && name === path ? [OWN_TERMS] : form.all(name)]))
 }
 
 /** The value in the inputs; `undefined` when they are empty. */

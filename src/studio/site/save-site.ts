@@ -42,8 +42,8 @@ export async function saveSite(
 ): Promise<boolean | SiteRefusal | PageContent> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
-  const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form) }))
-  const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base) || repeatedNames(field, inputs)[0])
+  const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form, shownInputs(field, base)) }))
+  const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base))
   const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
   if (!areSameMembers(base, now)) return { isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
@@ -63,12 +63,14 @@ export async function saveSite(
 }
 
 export function inputsOfSite(members: SiteMembers): Inputs {
-  return new Map(SITE_FIELDS.flatMap((field) => [...toInputs(field, shownValue(members, field))]))
+  return new Map(SITE_FIELDS.flatMap((field) => [...shownInputs(field, members)]))
 }
 
+const shownInputs = (field: SiteField, members: SiteMembers) => toInputs(field, shownValue(members, field))
+
 function differs(field: SiteField, inputs: Inputs, base: SiteMembers): boolean {
-  const shown = fromInputs(field, toInputs(field, shownValue(base, field)))
-  return JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(shown)
+  const shown = fromInputs(field, shownInputs(field, base))
+  return repeatedNames(field, inputs).length > 0 || JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(shown)
 }
 
 /** Checks all changed values as the command line does. */
