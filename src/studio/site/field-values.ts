@@ -27,17 +27,12 @@ const single = (show: (value: unknown) => string | Texts, read: (texts: Texts) =
   show: (value) => [[show(value)].flat()],
   read: ([texts = []]) => read(texts),
 })
-const text = single(
-  (value) => String(value ?? ''),
-  ([text]) => cleanText(text) || undefined,
-)
-const number: Kind = {
-  ...text,
-  read(inputs) {
-    const said = text.read(inputs) as string | undefined
-    return said !== undefined && /^-?\d+$/.test(said) ? Number(said) : said
-  },
-}
+const textOf = (value: unknown) => String(value ?? '')
+const text = single(textOf, ([text]) => cleanText(text) || undefined)
+const number = single(textOf, ([text]) => {
+  const said = cleanText(text)
+  return /^-?\d+$/.test(said) ? Number(said) : said || undefined
+})
 
 /** A line `left = right` for each entry, or `left` alone. A keyword may contain `=` too, without spaces around it. */
 const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Entries) => unknown): Kind =>
