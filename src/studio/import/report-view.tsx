@@ -62,14 +62,16 @@ function Pictures({ imported }: { readonly imported: ImportReport['imported'] })
 /** The parts of the report; those that need attention come first. */
 function Parts({ report }: { readonly report: ImportResult['report'] }) {
   const { words, language } = useRequest().context
-  const { parts, stays } = words.import
+  const { parts, stays, datesOf } = words.import
   const { broken, failed, pictureNotFound, dayTaken, notes, leftOut, already } = report
   const taken = ({ date, source, stays: title }: (typeof dayTaken)[number]) =>
     `${language.dates.medium(date)}: ${source}; ${stays(title)}`
+  const inForm = (_: string, day: keyof typeof datesOf) => `«${datesOf[day]}»`
+  const sayFailed = (one: (typeof failed)[number]) => sayReason(one).replace(/--dates (taken|next)/g, inForm)
   return (
     <>
       <Lines name={parts.broken} lines={broken} isOpen />
-      <Lines name={parts.failed} lines={failed.map(sayReason)} isOpen />
+      <Lines name={parts.failed} lines={failed.map(sayFailed)} isOpen />
       <Lines name={parts.pictureNotFound} lines={pictureNotFound.map(sayReason)} isOpen />
       <Lines name={parts.dayTaken} lines={dayTaken.map(taken)} isOpen />
       <Lines name={parts.notes} lines={notes.map(sayReason)} />
