@@ -61,7 +61,6 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     await page.getByText('Two is saved.').waitFor()
     await page.reload()
     await page.locator(':root[data-live]').waitFor()
-    // The draft holds the whole form, but only what was typed comes back.
     expect(await page.locator('#field-location').inputValue()).toBe('Oslo, Norway')
     expect(await page.locator('#draft').isVisible()).toBe(false)
   })

@@ -178,18 +178,24 @@ describe.skipIf(!hasBrowser)('the queue in a browser', { retry: 1 }, () => {
     await page.getByText('Undone: moving of 2 photos').waitFor()
   })
 
-  test('adds files dropped on a day from that day on, even on another page', async () => {
+  test('adds files dropped on a day from that day on, even on another page or if one is sent again', async () => {
     const page = await studio.open('/')
-    const files = [await studio.paint('dropped 1.jpg', 'Five'), await studio.paint('dropped 2.jpg', 'Six')]
+    let posts = 0
+    await page.route('**/*', (route) =>
+      route.request().method() === 'POST' && posts++ === 1 ? route.abort() : route.continue(),
+    )
+    const files: string[] = []
+    for (const title of ['Five', 'Six', 'Zero']) files.push(await studio.paint(`dropped ${title}.jpg`, title))
     const letter = `${studio.directory}/letter.jpg`
     await writeFile(letter, 'Dear aunt')
     await dropFiles(page, `#day-${addDays(studio.today, 5)}`, [...files, letter])
-    await cell(page, studio, 7).getByText('Six').waitFor()
+    await cell(page, studio, 8).locator('a').waitFor()
     await page.locator('a[rel=next]').first().click()
     await page.waitForURL('**/?from=**')
-    await page.getByText('2 added, 1 refused').waitFor()
+    await page.getByText('3 added, 1 refused').waitFor()
     expect(await page.locator('.uploads').textContent()).toContain('letter.jpg contains text, not a picture')
-    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six'])
+    expect(await studio.days()).toEqual(['2 One', '3 Two', '4 Three', '5 Four', '6 Five', '7 Six', '8 Zero'])
+    studio.complaints.splice(0)
   })
 
   test('teaches an unknown name once, and adds its files without sending them again', async () => {

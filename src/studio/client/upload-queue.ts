@@ -53,12 +53,12 @@ export function forgetUploads(isOver: (one: Sent) => boolean = () => true): void
   changed()
 }
 
-/** Sends one file at a time, so that the files stay in order, while the studio reads the previous ones. */
+/** Sends one file at a time and waits for its retries, so that the files stay in order. The studio reads ahead meanwhile. */
 function next(): void {
   const isBusy = all.some(({ state }) => state === 'sending')
   const ahead = all.filter(({ state }) => state === 'reading').length
-  const one = all.find(({ state }) => state === 'waiting')
-  if (isBusy || ahead >= MAX_AHEAD || one === undefined) return
+  const one = all.find(({ state, tries }) => state === 'waiting' || (state === 'broken' && tries < MAX_TRIES))
+  if (isBusy || ahead >= MAX_AHEAD || one?.state !== 'waiting') return
   one.state = 'sending'
   const body = new FormData()
   body.append('do', 'add')
