@@ -91,6 +91,16 @@ describe.skipIf(!hasBrowser)('the lightbox', () => {
     await shows(page, '15 May 2024')
   })
 
+  test('closes without a network on the page that is loaded', async () => {
+    const page = await enter(TODAY)
+    await page.keyboard.press('ArrowLeft')
+    await shows(page, '16 May')
+    await page.evaluate('Object.defineProperty(navigator, "onLine", { value: false })')
+    await page.keyboard.press('Escape')
+    await page.locator('.lightbox').waitFor({ state: 'detached' })
+    expect([pathOf(page), await page.locator('h1').count()]).toEqual([TODAY, 1])
+  })
+
   test('closes on Esc and returns the focus', async () => {
     const page = await visit.open(TODAY)
     await page.getByRole('link', { name: 'Full screen' }).press('Enter')
