@@ -31,7 +31,7 @@ interface AddArguments
   readonly date?: string
 }
 
-/** `photoblog add`: prints a line for each file; exits with code 1 if one was refused or not tried. */
+/** `photoblog add`: exits with code 1 if a file was refused or not tried. */
 export function register(command: Command, clock: Clock): void {
   command
     .description(
@@ -56,7 +56,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExit code 1 if a file was refused; the others are added. Fix the reported problems and run the same command again: files already added are skipped.',
+      '\nExit code 1 if a file was refused or not tried; the others are added. Fix the reported problems and run the same command again: files already added are skipped.',
     )
     .action(onSite(clock, runAdd))
 }

@@ -117,7 +117,7 @@ async function runInsert(site: OwnSite, text: string, named: readonly string[], 
     throw new OwnerError(`${file} is not a day; name either days of photos or files, not both`)
   }
   if (!areFiles && Object.keys(toTexts(given)).length > 0) {
-    throw new OwnerError('texts are only for new files; «photoblog edit» changes those of a photo')
+    throw new OwnerError('texts are for new files only; «photoblog edit» changes those of a photo')
   }
   const photos = areFiles ? await addBehind(named, day, given, site) : await requireDays(named, site)
   if (photos === undefined) return

@@ -38,7 +38,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nThe program is run without a shell, gets the path of a picture as its last argument, and must print a sentence within two minutes. No file can set it, because files may come from others.' +
+      '\nThe program is run without a shell, gets the path of a picture as its last argument, and must print a sentence within two minutes. Only --with can set the program, because files may come from others.' +
         `\n${ALT_ADVICE}`,
     )
     .action(onSite(clock, runDescribe))

@@ -40,7 +40,7 @@ export function register(command: Command): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nWithout a terminal there are no questions, so --photographer and --email are required. «photoblog config» changes everything later.',
+      '\nWithout a terminal, or with --json, there are no questions, so --photographer and --email are required unless --no-ask is given. «photoblog config» changes everything later.',
     )
     .action(runInit)
 }
@@ -115,7 +115,7 @@ function refuseMissing(given: SiteAnswers): void {
   if (missing.length === 0) return
   const options = missing.map((name) => `--${name}`).join(' and ')
   throw new OwnerError(
-    `${options} ${missing.length === 1 ? 'is' : 'are'} missing, and nothing can be asked without a terminal; no site was created. Add ${options}, or --no-ask to set them later with «photoblog config»`,
+    `${options} ${missing.length === 1 ? 'is' : 'are'} missing, and nothing can be asked without a terminal or with --json; no site was created. Add ${options}, or --no-ask to set them later with «photoblog config»`,
   )
 }
 

@@ -41,7 +41,7 @@ async function runPreview({ port, keepKey }: PreviewArguments, clock: Clock): Pr
   )
 }
 
-/** Serves the site as of another time, for the studio's frames only. */
+/** Serves the site as of another time, for the studio's frames. */
 export async function previewForStudio(
   { clock, key, origins, wantedPort }: PreviewOptions,
   settings: Config,
@@ -66,7 +66,7 @@ async function choosePort(wanted: number): Promise<number> {
   return port
 }
 
-/** Opens and closes a port. @returns its number; `undefined` if it is taken */
+/** Opens and closes a port. @returns its number; `undefined` if it cannot be opened */
 function tryPort(port: number): Promise<number | undefined> {
   return new Promise((resolve) => {
     const server = createServer()

@@ -49,7 +49,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<{ register(command: Comman
   manual: () => import('./help/manual.js'),
 }
 
-/** The program with the requested command only, or with all commands if the name is unknown or missing. */
+/** The program with the requested command only, or with all commands if the name is unknown, missing or `manual`. */
 export async function gatherProgram(asked: string, clock: Clock): Promise<Command> {
   const program = createProgram()
   // The manual describes all commands.

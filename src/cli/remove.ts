@@ -39,7 +39,7 @@ async function runRemove(site: OwnSite, named: readonly string[], given: RemoveA
   else for (const photo of removed) printLine(`${dryRun ? 'would remove' : 'removed'} ${describeInLine(photo)}`)
 }
 
-/** Lists the photos and asks. @throws OwnerError without a terminal to ask on */
+/** Lists the photos and asks. @throws OwnerError without a terminal to ask on, or with --json */
 async function confirmRemoval(days: readonly PhotoDate[], given: RemoveArguments, site: OwnSite): Promise<boolean> {
   const photos = await removePhotos(days, { ...given, dryRun: true }, site)
   if (given.json || !isAtTerminal()) {

@@ -6,7 +6,7 @@ import type { ExtraAsset } from './assets.js'
 import type { GeneratedImage } from './parts/draw-sheets.js'
 import type { Markdown } from './parts/markdown.js'
 
-/** Metadata of a page, for its HTML head, markdown front matter, Link header and sitemap. */
+/** Metadata of a page, for its HTML, markdown front matter and header fields. */
 export interface PageModel {
   /** Canonical path with query. */
   readonly path: string
@@ -16,11 +16,11 @@ export interface PageModel {
   readonly title: string
   /** One or two sentences. */
   readonly description: string
-  /** Breadcrumbs from the home page, without the page itself. */
+  /** Breadcrumbs between the home page and this page. */
   readonly trail?: readonly Link[]
   /** The photo shown in link previews. */
   readonly photo?: Photo | undefined
-  /** The picture in link previews; defaults to the photo's card. */
+  /** The picture in link previews; defaults to the photo's card or, in a static copy, to the photo. */
   readonly card?: GeneratedImage | undefined
   /** Paths of the previous and next page; default to those of `beside`. */
   readonly previous?: string | undefined
@@ -31,7 +31,7 @@ export interface PageModel {
   readonly listed?: boolean
   /** Whether the content is always in English. */
   readonly isForPrograms?: boolean
-  /** Whether the page has only content, without header, footer and script, and other sites may embed it. */
+  /** Whether the page has only content, without header and footer, and other sites may embed it. */
   readonly isBare?: boolean
   /** The page that browsers without scripts load next, and when. */
   readonly refresh?: { readonly seconds: number; readonly path: string }
@@ -65,7 +65,7 @@ export interface Neighbour extends Link {
 
 export interface PageRequest {
   readonly published: Published
-  /** Decoded path segments, by their names in the pattern. */
+  /** Decoded path segments, by their names in the pattern, and the whole `path`, not decoded. */
   readonly params: Readonly<Record<string, string>>
   /** The declared query parameters; values are never empty. */
   readonly query: Readonly<Record<string, string>>
@@ -79,7 +79,7 @@ export interface Elsewhere {
 
 /** A page type without the type of its model. Page types that only redirect need nothing else. */
 export interface Page {
-  /** Route pattern; ends in a slash. */
+  /** Route pattern; ends in a slash or an asterisk. */
   readonly pattern: string
   /** Names of the query parameters that the page reads. */
   readonly query?: readonly string[]

@@ -22,8 +22,8 @@ import { aboutPage, contactPage, licencePage } from './text/text-pages.js'
 const MOST_GROUPS: readonly (keyof GroupKinds)[] = ['places', 'tags']
 
 /**
- * Every page type; routes, markdown, links and sitemaps are derived from this list. Sitemaps are cut at their limit, so
- * the types with the most pages come last.
+ * The page types of every site; routes, markdown and sitemaps are derived from them. Sitemaps are cut at their limit,
+ * so the types with the most pages come last.
  */
 const makersOf = (kinds: readonly (keyof GroupKinds)[]): readonly PageMaker[] => [
   homePage,

@@ -21,7 +21,7 @@ const MAX_SILENCE_DAYS = 2 * 365
  * Asks whether the clock is right if today is over two years after the last change to a photo, or more than a day before it.
  * A wrong clock would give photos days in the wrong years.
  * @param today in the site's time zone
- * @throws OwnerError when the owner says that the clock is wrong, or there is no terminal to ask on
+ * @throws OwnerError when the owner says that the clock is wrong, or cannot be asked
  */
 export async function confirmClock(photos: readonly Photo[], today: PhotoDate, canAsk: boolean): Promise<void> {
   const last = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')

@@ -8,7 +8,7 @@ const ACCEPT = 'text/html,*/*;q=0.8'
 /** More requests than any command makes, so the quota never applies. */
 const NO_QUOTA = 1_000_000_000
 
-/** Opens the whole service in this process, without a port or network. It serves the photos as they are when it opens. */
+/** Opens the whole service in this process, without a port. It serves the photos as they are when it opens. */
 export async function openService(
   settings: Config,
   open: OpenSite,

@@ -96,14 +96,14 @@ function addressOf(photo: Pick<Photo, 'date' | 'slug'>, { addresses, isPublic }:
   return isPublic ? addresses.absolute(path) : path
 }
 
-/** Writes new photographers and years into picture files, also those that an interrupted command did not reach. */
+/** Writes new photographers and years into picture files, including those that an interrupted command did not reach. */
 export async function writeNames(site: OwnSite): Promise<void> {
   const onProgress = showProgress('Writing rights into pictures')
   const { failed, notTried } = await endOnSignal((signal) => writePhotographerToFiles(site, { signal, onProgress }))
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
   // The command itself is done: repeating a swap would undo it.
   for (const { date } of failed.filter(({ isMissing }) => !isMissing))
-    warn(`Another command is changing the picture of ${date}; «photoblog embed-rights» finishes its files.`)
+    warn(`Another command is changing the picture of ${date}; «photoblog doctor --fix» finishes its files.`)
   if (notTried > 0) warn(`${counted(notTried, 'picture')} not written yet; «photoblog doctor --fix» finishes them.`)
   if (failed.length > 0 || notTried > 0) process.exitCode = EXIT_CODE_INCOMPLETE
 }

@@ -72,7 +72,7 @@ export const EXIT_CODE_INCOMPLETE = 3
 export const PICTURE_EXIT_CODES =
   '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.'
 
-/** Names the missing or damaged picture files that were left out; `doctor` lists them all. */
+/** Warns of missing or damaged picture files and names the first five; `doctor` lists them all. */
 export function warnMissingFiles(missing: readonly string[]): void {
   if (missing.length === 0) return
   warn(

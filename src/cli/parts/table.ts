@@ -8,7 +8,7 @@ const MIN_COLUMN = 8
 const MAX_ALIGNED = 60
 
 /**
- * Formats a table. Narrows the widest columns, but never the first, until a row fits on a line.
+ * Formats a table. Narrows the widest columns, but never the first, until a row fits on a line or they are 8 wide.
  * @param width characters per line; unlimited if omitted
  */
 export function formatTable(header: readonly string[], rows: readonly (readonly string[])[], width?: number): string {

@@ -16,7 +16,7 @@ import { presentWallMonth, WallMonthView, WallToday } from './wall.js'
 /** Number of days shown before the newest one: first on the filmstrip, then on the strip that continues it. */
 const STRIP_PHOTOS = FILM_SIDE + 10
 
-/** The newest photo, large, with the days before it as a strip. */
+/** The newest photo, large, with the days before it as a strip or, on a wall, its month. */
 function presentHome(published: Published, calendar: Pick<Calendar, 'beginningWithOffset'>, contract: Contract) {
   const photo = published.latest()
   const isWall = contract.site.home === 'wall'

@@ -9,7 +9,7 @@ import { languageOf } from '../words/site-language.js'
 
 /**
  * A month of the wall; the script appends the month before when a reader nears the end.
- * @param day a photo of the month
+ * @param photo any photo of the month
  */
 export function presentWallMonth({ date }: Photo, published: Published, contract: Contract) {
   const { dates } = languageOf(contract.site)
@@ -45,7 +45,7 @@ export function WallMonthView({ year, month, items, before }: ReturnType<typeof 
   )
 }
 
-/** Today's picture across the whole width, with the title over its lower edge. */
+/** The newest picture across the whole width, with the title over its lower edge. */
 export function WallToday({ model }: { readonly model: PhotoModel }) {
   return (
     <div class={`wall-today ${model.picture.className}`}>

@@ -1,6 +1,6 @@
 // Reads what the lightbox shows, from this page and from the pages of other days.
 
-// This module loads when the lightbox first opens, while the address still says so.
+// This module loads when the lightbox first opens, while the address still shows whether the reader came from a series.
 const isInSeries = location.hash === '#series' && document.querySelector('.in-series') !== null
 
 /** Reads a page: its picture, and the addresses of its neighbours. */
@@ -27,7 +27,7 @@ export function read(page) {
     sources,
     ratio: width / Number(image.getAttribute('height')),
     pixels: Math.max(width, ...widths),
-    // If the site withholds larger files, do not enlarge the public ones.
+    // If the site withholds larger files, fitting a picture to the screen enlarges the public ones by 5 % at most.
     maxPixels:
       page.querySelector('.larger').dataset.limited === undefined
         ? Infinity

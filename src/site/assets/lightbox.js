@@ -1,4 +1,4 @@
-// The lightbox: the picture alone in full screen, with the days before and after it. Loaded when a reader opens it.
+// The lightbox: the picture alone, in the window or full screen, with the days before and after it. Loaded on demand.
 // `assets.ts` puts `lightbox-pictures.js` and `lightbox-gestures.js` before it in one file.
 
 const PLAY_MILLISECONDS = 6000
@@ -19,7 +19,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)')
 const LEAVES = { aside: 60, down: 80, gap: 24 }
 const GROUNDS = ['white', 'grey', 'black']
 
-/** @param link the link followed: a link around the picture opens it in place, others in full screen; absent after a reload */
+/** @param link a link around the picture opens it in place, others full screen; absent if a history entry opens it */
 export function openLightbox({ words, followFinger, link, isKey }) {
   const first = read(document)
   if (!first) return
@@ -91,7 +91,7 @@ export function openLightbox({ words, followFinger, link, isKey }) {
     closer.textContent = wasWhole ? '100 %' : said.whole
   }
   const zoom = (wanted, at) => resize(Math.max(wanted, restWidth()), at)
-  /** A press switches between 100 % and the whole picture; a double press zooms in fully. */
+  /** A press switches between the whole picture and 100 %; a double press on the whole picture zooms in fully. */
   const press = (at, isSecond) => {
     if (!isSecond) cameWhole = !isClose()
     const closest = isSecond || realWidth() < 1.02 * restWidth() ? maxWidth() : realWidth()
@@ -99,7 +99,7 @@ export function openLightbox({ words, followFinger, link, isKey }) {
   }
   let cameWhole
 
-  // Moving from day to day. A finger brings the neighbour that is coming.
+  // Moving from day to day. `coming` is the neighbour that a finger pulls in.
   let coming
   /** @param picture the entry's picture, already decoded if it replaces another one */
   const show = (entry, picture = draw(entry, restWidthOf(entry)), fades = !still.matches) => {
@@ -152,7 +152,7 @@ export function openLightbox({ words, followFinger, link, isKey }) {
     }
   }
 
-  // A finger moves the picture and the next one together; pulling the picture down closes the lightbox.
+  // A finger moves the picture and its neighbour together; pulling the picture down closes the lightbox.
   const relOf = (x) => (x > 0 ? 'prev' : 'next')
   const bring = async (rel) => {
     if (coming?.rel === rel) return

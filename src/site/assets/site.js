@@ -1,4 +1,4 @@
-// Keys, swipes, the lightbox, colour schemes, copying, prefetching and the wall. Every page works without this script.
+// The script of every page: keys, swipes, colour schemes, prefetching and the like. Every page works without it.
 // `assets.ts` prepends `words`, the texts of this script in the language of the site, and the path of the lightbox.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {
@@ -85,14 +85,14 @@ function showHelp() {
 }
 $('#keys').addEventListener('click', showHelp)
 
-// The lightbox. If its script cannot be loaded, the link opens the picture file. Its history entry opens the lightbox again.
+// If the lightbox's script cannot be loaded, the link opens the picture file. A history entry reopens the lightbox.
 const enterLightbox = (link) =>
   import(lightbox).then(
     ({ openLightbox }) => $('.lightbox') || openLightbox({ words, followFinger, link, isKey }),
     () => link && location.assign(link.href),
   )
 const enterAgain = () => history.state?.lightbox && !$('.lightbox') && enterLightbox()
-// The lightbox gives each day its address, so a history entry may belong to a page other than this one.
+// The lightbox sets the address to that of the day shown, so a history entry may belong to another page.
 const ownPath = location.pathname
 addEventListener('popstate', () => (location.pathname === ownPath ? enterAgain() : location.reload()))
 for (const link of document.querySelectorAll('.frame, .larger')) {
@@ -138,7 +138,7 @@ addEventListener('pageshow', ({ persisted }) => {
   label()
 })
 
-// On paper nobody can open the details. Other browsers open them by style.
+// Open the details for printing. Other browsers do so through `site.css`.
 if (!CSS.supports('selector(::details-content)')) {
   addEventListener('beforeprint', () => $('.more')?.setAttribute('open', ''))
 }
@@ -182,7 +182,7 @@ const pictureOf = (link) => {
 const SWIPE = { begins: 8, leads: 60 }
 
 // Follows a finger sideways, or up and down.
-/** @param actions `mayFollow()`; `move(x, y)` with x or y 0; `end(x, y)`, with zeros if the movement was not a swipe */
+/** @param actions `mayFollow()`; `move(x, y)` with x or y 0; `end(x, y)`, with zeros if the movement was cancelled */
 const followFinger = (target, { mayFollow, move, end }) => {
   let start
   const stop = (x, y) => {
@@ -204,7 +204,7 @@ const followFinger = (target, { mayFollow, move, end }) => {
   target.addEventListener('pointercancel', () => stop(0, 0))
 }
 
-// Swipe: the picture follows the finger, and the next one follows the picture. A long swipe opens the next page.
+// Swipe: the picture follows the finger, and its neighbour follows it. A long swipe opens the neighbour's page.
 const frame = $('.frame')
 if (frame) {
   const GAP = 12
@@ -271,7 +271,7 @@ addEventListener('load', () => {
   setTimeout(ahead, 300)
 })
 
-// Only the pages of days cross-fade; others change without a transition.
+// Only the home page and the pages of days cross-fade; others change without a transition.
 const isDay = (path) => /\/\d{4}\/\d\d\/\d\d\/|^\/$/.test(path)
 const watch = ({ viewTransition }) => {
   // A skipped transition is not an error.

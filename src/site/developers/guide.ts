@@ -68,12 +68,12 @@ print(photo['credit'])`,
   ),
 ]
 
-/** Feeds, texts and documents: everything outside the API. None of it counts against the quota. */
+/** Feeds, markdown and documents, none of which counts against the quota. */
 export const feedsSection: SectionMaker = (contract, published) => {
   const { addresses, pages, site } = contract
   const photo = examplePhoto(published)
   const ofCategory = site.categories.slice(0, 1).map((category) => feedPath(pages.category(category)))
-  const ofOthers = 'feed of one category; every photographer, tag, place, series, camera and lens has one too'
+  const ofOthers = 'feed of one category; every page of a tag, a place, a camera or another group has one too'
   const documents = [
     [PATHS.feed, MEDIA_TYPES.rss, `the latest ${LIMITS.feedPhotos} photos, pictures included`],
     [PATHS.jsonFeed, MEDIA_TYPES.jsonFeed, 'the same photos as JSON Feed 1.1'],

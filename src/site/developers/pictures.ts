@@ -13,7 +13,7 @@ export const picturesSection: SectionMaker = ({ addresses, parameters, site }) =
     id: 'pictures',
     title: 'Pictures for wallpapers and frames',
     body: blocks(
-      `${at(PATHS.todayPicture)} redirects (302) to the JPEG file of the newest photo, and ${at(PATHS.randomPicture)} to that of a random one. The first may be cached until midnight in ${site.timeZone}, the second not at all. Neither counts against the quota.`,
+      `${at(PATHS.todayPicture)} redirects (302) to the JPEG file of the newest photo, and ${at(PATHS.randomPicture)} to that of a random one. The first may be cached until midnight in ${site.timeZone} at the latest, the second not at all. Neither counts against the quota.`,
       table(['Parameter', 'Meaning', 'Limits'], ofPictures.map(parameterRow)),
       code('sh', `curl -sLo today.jpg '${addresses.absolute(PATHS.todayPicture)}?w=2560'`, 'Save the newest picture'),
       'The redirect’s `Link` header names the photo’s page (`describedby`, with the credit line as its `title*`), its photographer (`author`) and the licence. If no photo matches, the response is `photo_not_found`.',

@@ -207,7 +207,7 @@ curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" "$url"`,
       'Responses with an `ETag` are compressed from 1 KB on when `Accept-Encoding` names `br`, `gzip` or, if the service supports it, `zstd`; each coding has its own `ETag`.',
       'Random photos, health and every MCP response are `no-store`.',
       `Pages, feeds and documents are \`public\`; their \`max-age\` never extends past midnight in ${site.timeZone}, when the next photo appears.`,
-      'Picture files may be cached for a day. Their URLs do not change when a photo is edited, so revalidate them after a day.',
+      'Picture files may be cached for a day. Their URLs do not change when a picture is replaced, so revalidate them after a day.',
     ]),
   ),
 })

@@ -27,7 +27,7 @@ export function sectionMarkdown({ title, body, sections = [] }: Section, level: 
   return blocks(`${'#'.repeat(level)} ${title}`, body, ...sections.map((section) => sectionMarkdown(section, 3)))
 }
 
-/** A table of documents outside the API. */
+/** A table of documents with their media types. */
 export function documentTable(
   rows: readonly (readonly [path: string, mediaType: string, what: string])[],
   { addresses }: Contract,

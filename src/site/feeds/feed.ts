@@ -59,7 +59,7 @@ function guidOf(photo: Photo, { addresses }: Contract): string {
   return photo.guid.startsWith('/') ? addresses.absolute(photo.guid) : photo.guid
 }
 
-/** HTML for feed readers: the picture with its credit, and with its place unless the title is the place. */
+/** HTML for feed readers: the picture with its caption and credit, and with its place unless the title is the place. */
 export function photoHtml(photo: Photo, { site, addresses }: Contract, size: RenditionSize): string {
   const { width, height } = sizeOf(photo, size)
   const page = xmlText(addresses.photoPage(photo))

@@ -26,7 +26,7 @@ const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'l
 /** Kinds shown in a fixed order, as bars or bands instead of covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
-/** Covers above the fold on a phone. Below a map, which links to the other groups too, only these have pictures and JSON-LD. */
+/** Covers above the fold on a phone. Below a map, only these have pictures and JSON-LD; others have names. */
 const FIRST_COVERS = 6
 
 /** The page of all groups of one kind: largest first, each with one of its pictures, except those of `IN_ORDER`. */

@@ -10,7 +10,7 @@ describe('the photo that represents a group', () => {
       ['harbour', 'fog', 'dune'],
     ],
     ['is left to a group that has no other', [['harbour', 'fog'], ['harbour']], ['fog', 'harbour']],
-    ['is shown twice if there are too few', [['harbour'], ['harbour']], ['harbour', 'harbour']],
+    ['represents two groups if they have no other', [['harbour'], ['harbour']], ['harbour', 'harbour']],
     ['is missing in a group without photos', [[], ['harbour']], [undefined, 'harbour']],
   ])('%s', (_what, groups, covers) => {
     expect(chooseCovers(groups)).toEqual(covers)

@@ -33,8 +33,8 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
 }
 
 /**
- * One photo for each group, no photo twice if the groups have enough of them (a maximum bipartite matching), and the
- * newest if there is a choice.
+ * Chooses a photo for each group: as many different ones as possible (a maximum bipartite matching), and the newest
+ * if there is a choice.
  * @param groups the photos of each group, newest first
  */
 export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readonly (Item | undefined)[] {

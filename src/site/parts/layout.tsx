@@ -103,7 +103,7 @@ function Body({ page, contract, logos, children }: BodyProps) {
           {site.photographers.map(({ name }) => name).join(', ')}. <LicenceNotice contract={contract} />
         </p>
       </footer>
-      {/* After the footer, because browsers see an element before its content. */}
+      {/* After the footer, because a browser stops waiting at the start tag of this element. */}
       <div id="end" hidden />
     </body>
   )
@@ -131,7 +131,7 @@ function LogoImage({ asset, width, height, scheme, alt }: Logo & { readonly alt:
   )
 }
 
-/** The licence in brief, with a link to the terms if they are long. */
+/** The licence in brief, with a link to its terms unless all rights are reserved. */
 function LicenceNotice({ contract: { site, licence } }: { readonly contract: Contract }) {
   const words = languageOf(site).words.licence
   if (licence.chosen === 'all-rights-reserved') return <>{words.reserved}</>

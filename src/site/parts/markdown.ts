@@ -31,7 +31,7 @@ function spaced(part: string): Markdown {
 /** A URL, without punctuation after it. */
 const ADDRESS = /(https?:\/\/[^\s`<>"]*[^\s`<>".,;:!?)])/
 
-/** Collapses white space, and removes control characters and bidirectional marks. */
+/** Collapses white space, and removes control and invalid characters, and those that change the direction of text. */
 export function oneLine(value: string): string {
   const clean = SUSPECT.test(value) ? value.replace(INVISIBLE, '') : value
   return clean.replace(/\s+/gu, ' ').trim()

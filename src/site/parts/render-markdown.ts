@@ -3,7 +3,7 @@ import type { Contract } from '../../contract/contract.js'
 import type { FoundPage } from '../page.js'
 import { blocks, frontMatter, heading, link, type Markdown, oneLine } from './markdown.js'
 
-/** A page as markdown: front matter, link to the index for agents, heading, content, link to the home page. */
+/** A page as markdown: front matter, link to the index for agents, heading, content, breadcrumbs. */
 export function renderMarkdown(page: FoundPage, contract: Contract): Markdown {
   const { site, addresses } = contract
   const { model } = page

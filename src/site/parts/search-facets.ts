@@ -62,7 +62,7 @@ function countValues(name: FacetName, found: Bitset, published: Published, chose
     .slice(0, most)
   if (name !== 'place') return counts
   return counts.map(([place]) => {
-    // As its link, which finds every place that contains the name: `Oman` also finds Romania.
+    // Count what the link finds, which is every place that contains the name: `Oman` also finds Romania.
     const photos = published.matching({ location: place })
     keepOnly(photos, found)
     return [place, countBits(photos)]
@@ -93,6 +93,6 @@ function valuesOf(
     return { name: value, count: number(photos), chosen, path }
   })
   if (query[name] === undefined || values.some(({ chosen }) => chosen)) return values
-  // Within a place, its country is not among the values.
+  // The chosen value may not be among them, such as a country, or a name that no photo has.
   return [{ name: query[name], count: number(total), chosen: true, path: `${PATHS.search}${others}` }, ...values]
 }

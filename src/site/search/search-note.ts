@@ -37,7 +37,7 @@ export function matchesNote(filter: PhotoFilter, total: number, published: Publi
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
   const request = findRequest(filter, total, published, contract)
-  // For more words, only one request was tried.
+  // More words are tried only as one phrase, so such a request may exist.
   const isApart = request === undefined && parts.length > 1 && parts.length <= MAX_ASSIGNED_WORDS
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
@@ -56,7 +56,7 @@ function findRequest(filter: PhotoFilter, total: number, published: Published, c
   return { name: languageOf(site).words.search.sameRequest, path: `${addresses.absolute(path)}?${query}` }
 }
 
-/** Explains an empty result, and proposes the nearest search. */
+/** Explains an empty result, and links to the nearest searches or to the archive. */
 export function emptyResultNote(
   query: SearchQuery,
   filter: PhotoFilter,

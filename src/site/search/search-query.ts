@@ -34,7 +34,7 @@ export function toFilter({ q, photographer, category, place, tag, year, camera, 
   }
 }
 
-/** Text between two quotation marks of any language. */
+/** Text between two double quotation marks: straight, curly or angled. */
 const QUOTED = /["“”„«»]([^"“”„«»]+)["“”„«»]/g
 
 /** Reads typed text: words, all of which a photo must have, and phrases in quotation marks. */

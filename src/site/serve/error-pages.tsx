@@ -30,7 +30,7 @@ const PROGRAMS =
 const MAX_KEPT = 100
 
 /**
- * Errors as pages for people, or as markdown if requested; clients that accept only JSON get the problem document.
+ * Errors as pages or, if requested, markdown, and redirects for old addresses; programs get the problem document.
  * @param documentPaths addresses where every client gets the problem document
  */
 export function createErrorPages(

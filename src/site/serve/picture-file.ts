@@ -22,7 +22,7 @@ export interface ServedFile {
   readonly head: Answer
 }
 
-/** The rendition to serve if the picture lacks the requested one, which an earlier picture may have had. */
+/** The rendition to redirect to if the picture lacks the requested one, which an earlier picture may have had. */
 function nearestRendition({ picture }: Photo, { size, format }: ImageName): Rendition | undefined {
   return (
     findRendition(picture, 'full', format) ??
@@ -75,7 +75,7 @@ async function open({ path, photo, rendition }: ServedFile, pictures: SitePictur
   return found
 }
 
-/** Whether there is a file whose bytes match the archive. @throws Problem not_found */
+/** Whether there is a file on disk whose bytes match the archive. @throws Problem not_found */
 export async function isThere(file: ServedFile, pictures: SitePictures): Promise<boolean> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return false

@@ -140,7 +140,7 @@ interface PageQuery {
 const NONE: PageQuery = { values: {}, text: '' }
 
 /**
- * Pages accept any query: they ignore unknown, empty and repeated parameters, and take broken encoding literally.
+ * Pages accept any query: they ignore unknown and empty parameters and repetitions, and take broken encoding literally.
  * @throws Problem invalid_parameter when there are too many
  */
 function readPageQuery(url: string, names: readonly string[]): PageQuery {

@@ -16,7 +16,7 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
       pattern: path,
       className: 'plain own',
       find: ({ published }) => {
-        // A photo that was published at this address keeps it.
+        // An address at which a photo was published keeps leading to that photo.
         const former = OWN_TEXTS.includes(path) ? undefined : contract.resolve(path, published)
         if (former?.kind === 'gone') throw gone(path)
         if (former !== undefined) return { redirect: former.path, status: 301 }

@@ -163,7 +163,7 @@ export const en = {
     on: (what: string, site: string) => `${what} on ${site}`,
   },
 
-  /** The page that browsers show for a feed. */
+  /** The page that browsers show for a feed, and the names of the digests. */
   feed: {
     whatItIs: 'This is a feed. Add its address to a feed reader to receive each new photo:',
     toSite: 'Go to the site',

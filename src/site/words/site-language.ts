@@ -9,7 +9,7 @@ import { withOwnWords } from './own-words.js'
 
 export type SiteLanguage = ReturnType<typeof createLanguage>
 
-/** The language of errors, developer pages and documents, which programs read. */
+/** The language of problems, developer pages and documents, which programs read. */
 export const PROGRAMS_LANGUAGE = 'en'
 
 const WORDS: ReadonlyMap<string, Words> = new Map([
@@ -36,7 +36,7 @@ function createLanguage(language: string, own: Site['words'] = {}) {
   const number = (value: number) => numbers().format(value)
   const names = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   return {
-    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here. */
+    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here or its tag is invalid. */
     tag,
     words: chosen,
     dates: createDates(locale),
