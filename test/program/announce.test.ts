@@ -39,6 +39,21 @@ async function addPhotos(): Promise<void> {
   }
 }
 
+test('doctor, config and errors never show a secret', async () => {
+  const secrets = {
+    MASTODON_URL: 'https://the-token@social.example',
+    BLUESKY_URL: 'https://ada:the-password@bsky.social',
+    MAIL_URL: 'smtps://ada:the%20pass@mail.example?from=a@b.example&to=c@d.example',
+    WEBHOOKS: `https://hooks.example/t?key=the-token/t#whsec_${'s'.repeat(40)}`,
+  }
+  const outputs = await Promise.all(
+    [['config'], ['doctor', '--quick'], ['announce', '--dry-run']].map((args) =>
+      run(args, { ...site.env, ...PUBLIC, ...secrets }),
+    ),
+  )
+  expect(JSON.stringify(outputs)).not.toMatch(/the-token|the-password|the%20pass|the pass|ssss/)
+})
+
 test('two runs with a broken target send to the other once; exit code and doctor report the failure', async () => {
   const [mastodon, bluesky] = [await startMastodon(), await startBluesky()]
   bluesky.interrupt(async () => ({ status: 502 }))

@@ -31,14 +31,24 @@ export function createIndexNow(endpoint: string, { baseUrl, absolute }: Addresse
   }
 }
 
+/** Shorter parts of an address may be ordinary words. */
+const isLong = (part: string) => part.length >= 12
+
 /** A signed message for programs; a resent message has the same `webhook-id`. @see Standard Webhooks 1.0 */
 export function createWebhook(given: URL, site: Site, addresses: Addresses): Target {
   const [url = '', secret = ''] = given.href.split('#whsec_')
   const { host, pathname, search } = given
   return {
     name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
-    // For many receivers, the path or the query serves as the password. What is in the site's own address is no secret.
-    secrets: [secret, pathname, search].filter((part) => !addresses.baseUrl.includes(part)),
+    // For many receivers, the path or the query serves as the password, and errors repeat parts of it. A short path may be
+    // part of the query. What is in the site's own address is no secret.
+    secrets: [
+      secret,
+      search,
+      ...[search.slice(1)].filter(isLong),
+      pathname,
+      ...pathname.split('/').filter(isLong),
+    ].filter((part) => !addresses.baseUrl.includes(part)),
     async send({ photo, alt, key, now }, outbox) {
       const message = { type: 'photo.published', timestamp: now.toISOString() }
       const request = jsonRequest(url, { ...message, data: { ...presentPhoto(photo, site, addresses), alt } })

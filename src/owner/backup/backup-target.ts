@@ -39,7 +39,7 @@ export async function openBackupTarget(path: string): Promise<BackupTarget> {
   await refuseExisting(path)
   const prefix = `${basename(path)}.partial-`
   await sweepScratch(dirname(path), prefix)
-  // Processes in other containers may have the same id, but another host name.
+  // Processes in other containers may have the same id, but another host name, so none writes into the file of another.
   const partial = join(dirname(path), `${prefix}${process.pid}-${hostname()}`)
   return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
 }
@@ -72,9 +72,9 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   const others = (await listNames(path)).filter((name) => name !== basename(partial))
   if (others.length > 0) {
     await abandon()
-    // The mark of versions up to 1.1, or what an end without a manifest leaves.
+    // The mark of versions up to 1.1. Without it, the same files may be a site.
     const isUnfinished =
-      !others.includes(MANIFEST) && others.every((name) => isBackupPart(name) || name === 'INCOMPLETE')
+      others.includes('INCOMPLETE') && others.every((name) => isBackupPart(name) || name === 'INCOMPLETE')
     throw new PublishError(
       isUnfinished
         ? `${path} holds an unfinished backup; delete it, or name another directory`

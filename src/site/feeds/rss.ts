@@ -121,7 +121,9 @@ function renderFeedPage(feed: Feed, contract: Contract): string {
     const { alt, dateText, thumbnail } = presentItem(photos[0]!, contract)
     const { src, width, height } = thumbnail
     const picture = element('img', '', { src: absolute(src), width, height, alt })
-    const day = isNamedByDay(photos[0]!) ? '' : element('small', dateText)
+    // The title of a digest is its week or month.
+    const isDay = isNamedByDay(photos[0]!) && title === titleOf(photos[0]!, site.language)
+    const day = isDay ? '' : element('small', dateText)
     return element('li', [element('a', [picture, element('b', title), day], { href: url })])
   })
   return element(

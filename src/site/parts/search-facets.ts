@@ -61,12 +61,13 @@ function countValues(name: FacetName, found: Bitset, published: Published, chose
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, most)
   if (name !== 'place') return counts
-  return counts.map(([place]) => {
+  const asLinked = counts.map(([place]): Count => {
     // Count what the link finds, which is every place that contains the name: `Oman` also finds Romania.
     const photos = published.matching({ location: place })
     keepOnly(photos, found)
     return [place, countBits(photos)]
   })
+  return asLinked.sort((a, b) => b[1] - a[1])
 }
 
 /** Links replace the chosen value, so another of several tags, categories or places would not narrow the search. */

@@ -2,6 +2,7 @@ import type { Contract } from '../../contract/contract.js'
 import type { Document } from '../../contract/document.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import type { Photo } from '../../photos/photo.js'
+import { isNamedByDay } from '../../photos/title.js'
 import { presentItem } from '../parts/photo-item.js'
 import type { FacetName } from '../parts/search-facets.js'
 
@@ -22,7 +23,15 @@ export function createSearchIndex(contract: Contract): Document {
       lens: photo.camera.lens,
     }
     const ratio = Number((thumbnail.width / thumbnail.height).toFixed(3))
-    return { path, title, date: photo.date, day: dateText, src: thumbnail.src, ratio, ...conditions }
+    return {
+      path,
+      title,
+      date: photo.date,
+      day: isNamedByDay(photo) ? '' : dateText,
+      src: thumbnail.src,
+      ratio,
+      ...conditions,
+    }
   }
   return {
     path: SEARCH_INDEX,

@@ -62,12 +62,12 @@ location ~ ^/\\.(?!well-known/) { return 404; }
 `,
     '.htaccess': `AddDefaultCharset utf-8
 ErrorDocument 404 /404.html
+RedirectMatch 404 "^/\\.(?!well-known/)"
 ${types((end, type) => `<FilesMatch "${pattern(end)}$">\nForceType "${type}"\n</FilesMatch>`)}<FilesMatch "^[^.]+$">
 ForceType application/json
 </FilesMatch>
 <IfModule mod_rewrite.c>
 RewriteEngine On
-RewriteRule "^\\.(?!well-known/)" - [R=404,L]
 ${lines(apacheRule)}</IfModule>
 `,
   }
