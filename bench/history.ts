@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Figure, Section } from './report.js'
 
-/** A run of all parts: one line of history.jsonl. */
+/** A recorded run, of all parts or of some: one line of history.jsonl. */
 export interface Run {
   readonly date: string
   readonly commit: string

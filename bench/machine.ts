@@ -48,7 +48,7 @@ function versionFrom(program: string, option: string): string {
   return /\d+\.\d+(?:\.\d+)?/.exec(`${stdout}${stderr}`)?.[0] ?? 'unknown'
 }
 
-/** Empty without a git history. */
+/** `unknown` without a git history. */
 function commit(): string {
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   try {

@@ -80,7 +80,7 @@ export function measurementText({ microseconds, ratio }: Measurement, isReferenc
   return isReference ? time : `${time}, ${ratioText(ratio)}`
 }
 
-/** Three significant digits. */
+/** With one decimal below ten; above ten thousand, rounded to thousands. */
 export function microsText(micros: number): string {
   return micros < 10 ? micros.toFixed(1) : micros < 10_000 ? micros.toFixed(0) : `${(micros / 1000).toFixed(0)},000`
 }

@@ -1,6 +1,6 @@
 // npm run soak [-- SECONDS --rate N --write]: sends all kinds of requests to a new site at four fifths of its capacity (or
-// N a second), while its texts are edited and a day begins every five minutes. With --write, puts the results into
-// docs/long-life.md.
+// N a second), while its texts are edited and a day begins at least every five minutes. With --write, puts the results
+// into docs/long-life.md.
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

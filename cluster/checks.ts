@@ -22,7 +22,7 @@ export async function readPhotos(url: string): Promise<readonly Photo[]> {
   }
 }
 
-/** Checks that every photo reported as added is there, and no photo reported as failed. */
+/** Checks that photos reported as added are there once, those reported as failed are not, and the others at most once. */
 export function checkAdditions(additions: readonly Addition[], photos: readonly Photo[]): Faults {
   const counts = new Map<string, number>()
   for (const { title } of photos) counts.set(title, (counts.get(title) ?? 0) + 1)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Clients that ask for far more than the quota grants. */
 export interface Flood {
-  /** Answers other than refusals, by client. */
+  /** Answers with status 200, by client. */
   readonly granted: readonly number[]
   readonly refused: number
   stop(): Promise<void>

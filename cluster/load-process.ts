@@ -12,7 +12,7 @@ export interface LoadOptions extends ReadersOptions {
 
 /** Observations of all clients. */
 export interface SeenByClients extends SeenByReaders {
-  /** Answers to flooding clients other than refusals, by client. */
+  /** Answers with status 200 to flooding clients, by client. */
   readonly granted: readonly number[]
   readonly refused: number
   /** How late the clients themselves were: the 99th percentile of their event-loop delay. */

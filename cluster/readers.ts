@@ -35,7 +35,7 @@ interface Numbers {
   answered: number
   /** Requests that were due but not sent, because too many were pending. */
   unasked: number
-  /** Counts by status, and `broken` for closed connections. */
+  /** Counts by status, and `broken` for requests without a complete answer. */
   readonly statuses: Map<string, number>
   /** Server errors of a node by request, without refusals by overload. */
   readonly failures: Map<string, number>

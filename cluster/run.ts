@@ -1,5 +1,5 @@
 // npm run cluster [-- SECONDS]: runs three machines with everything that a large site uses, at four fifths of their capacity,
-// while everything is killed and restarted, two of them add photos concurrently, their clocks differ and midnight passes.
+// while all parts but HAProxy are killed and restarted, two machines add photos, the clocks differ and midnight passes.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createAddresses } from '../src/contract/addresses/addresses.js'
 import { createCalendar } from '../src/photos/days/calendar.js'
@@ -197,7 +197,7 @@ async function run(): Promise<void> {
     troubles: troubles.happened.length,
   })
 
-  /** Twenty photos with distinct pictures, including tomorrow's, and many days that reuse one of them. */
+  /** Eight photos with distinct pictures, including tomorrow's, and many days that reuse one of them. */
   async function fill(): Promise<void> {
     const [first] = nodes
     for (let count = 0; count < 8; count++) {

@@ -74,7 +74,7 @@ const ATOMS = [
   '*/*,',
   ';q=0.1,',
 ]
-/** Strings that only occur in header fields. */
+/** Strings that occur only in header fields. */
 const FIELD_ATOMS = [' ', '\t', ', ', '; ', ' =', 'W/"', '"a",', '\xe4', 'gzip,', 'text/html,', 'q=1;', 'bytes=1-']
 const BODY_ATOMS = [
   '[',
@@ -162,7 +162,7 @@ const shapes: fc.Arbitrary<FuzzRequest> = fc.oneof(
 const LOOKED_AT_AGAIN = 20
 
 /**
- * Finds the requests that cost most CPU time, among generated ones and those known to be costly.
+ * Finds the requests that cost the most CPU time, among generated ones and those known to be costly.
  * @returns the costliest first
  */
 export async function hunt(meter: CpuMeter, count: number, seed: number): Promise<readonly Prey[]> {

@@ -132,7 +132,7 @@ function judgeFields(request: FuzzRequest, answer: WireAnswer, blame: Blame): vo
   for (const name of COMMON_FIELDS) blame(!names.includes(name), `no field ${name}`)
   blame(names.includes('set-cookie') || names.includes('server') || names.includes('x-powered-by'), 'a field too many')
   const isCounted = !isHeadTooLarge(request) && /^\/(?:api|mcp)(?:\/|$)/.test(plainPath(request.target))
-  for (const name of QUOTA_FIELDS) blame(names.includes(name) !== isCounted, `${name} is ${isCounted ? 'missing' : ''}`)
+  for (const name of QUOTA_FIELDS) blame(names.includes(name) !== isCounted, `${isCounted ? 'no' : 'surplus'} ${name}`)
   const limit = Number(header('ratelimit-limit'))
   if (isCounted) blame(!(Number(header('ratelimit-remaining')) <= limit), 'more remains than there is')
   blame(status === 416 && !/^bytes \*\/\d+$/.test(header('content-range') ?? ''), 'a 416 without Content-Range')

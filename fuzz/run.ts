@@ -90,7 +90,7 @@ console.log(`${attacks.length} attacks with raw bytes`)
 const meter = new CpuMeter(victim.port, victim.cpuMicroseconds)
 const dearest = await hunt(meter, HUNTED, seed)
 meter.close()
-console.log(`${HUNTED} more requests weighed by the CPU time that they cost; the dearest:`)
+console.log(`${HUNTED} more requests weighed by the CPU time that they cost; the costliest:`)
 for (const { request, ms } of dearest.slice(0, 3)) console.log(`  ${ms.toFixed(2)} ms: ${describe(request)}`)
 for (const { request, ms } of dearest.filter(({ ms }) => ms > MAX_CPU_MS)) {
   failures.push(`${ms.toFixed(1)} ms of CPU, more than ${MAX_CPU_MS}: ${describe(request)}`)

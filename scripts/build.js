@@ -71,7 +71,7 @@ const { metafile } = await build({
   sourcesContent: false,
   // The CommonJS file of jsonc-parser loads parts that would not be in the bundle.
   alias: { 'jsonc-parser': 'jsonc-parser/lib/esm/main.js' },
-  // Packages with native code are loaded from node_modules.
+  // Packages with native code or WebAssembly are loaded from node_modules.
   external: ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite'],
   loader: { '.sql': 'text' },
   define: { 'process.env.PHOTOBLOG_VERSION': JSON.stringify(version) },

@@ -19,7 +19,7 @@ export function changesOf(version: string, changelog = readFileSync(file, 'utf8'
 
 /**
  * Moves unreleased changes below the heading of a version.
- * @throws if there are none, or if the version already has a section
+ * @throws if there are none, if their heading is missing, or if the version already has a section
  */
 export function releaseChanges(changelog: string, version: string, date: string): string {
   if (new RegExp(`^## ${version.replaceAll('.', '\\.')} `, 'm').test(changelog)) {

@@ -19,7 +19,7 @@ const TESTS = {
 const [room = '', ...files] = process.argv.slice(2)
 const tests = TESTS[room]
 if (tests === undefined) {
-  console.error(`name a room: ${Object.keys(TESTS).join(', ')}`)
+  console.error(`name a folder: ${Object.keys(TESTS).join(', ')}`)
   process.exit(1)
 }
 const mutate = files.length > 0 ? files : [`src/${room}/**/*.ts`]

@@ -12,7 +12,7 @@ import { installNode, makeCleanRoot } from './clean-root.js'
 
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-try-'))
 const unit = readFileSync(join(projectRoot, 'deploy', 'photoblog.service'), 'utf8')
-/** The commands in the unit's comment, except those that install from a registry. */
+/** The commands in the unit's comment; the first installs the package. */
 const recipe = unit.split('\n').flatMap((line) => /^# {3}(?! )(?<command>.*)$/.exec(line)?.groups?.command ?? [])
 const [install = '', ...rest] = recipe
 

@@ -17,7 +17,7 @@ export interface Rival {
   isSame(ours: Answer, theirs: Answer): boolean
 }
 
-/** The rivals that are programs for Node.js. */
+/** The rivals for Node.js that answer from the photos; the others send files. */
 export const RIVAL_PROGRAMS = {
   Fastify: 'fastify-server',
   Express: 'express-server',

@@ -12,7 +12,7 @@ export interface EngineTimes {
 
 /**
  * The engines take turns at answering all questions. In each pass an engine does so twice, and only the second time counts:
- * during the first, the processor's caches still hold the data of another engine.
+ * during the first, the processor's caches still hold the data of another engine. An additional first pass warms up.
  */
 export async function measureEngines(
   engines: readonly SearchEngine[],

@@ -37,7 +37,7 @@ function absences(count: number): readonly string[] {
 
 const asked = (texts: readonly string[]): readonly PhotoFilter[] => texts.map((q) => ({ q }))
 
-/** @param count how many texts of all kinds together */
+/** @param count how many texts the last kind has */
 export const kinds = (photos: readonly Texts[], count: number): readonly Kind[] => [
   { name: 'a common word', filters: asked(['light', 'rain', 'harbour', 'fog', 'germany', 'evening']) },
   { name: 'a rare word', filters: asked(['plattenbau', 'bedtime', 'marram', 'keeper', 'finale', 'swimmer']) },

@@ -135,7 +135,7 @@ const ratiosOf = (answered: AllAnswered): readonly Ratio[] =>
 
 const rateText = (rate: number) => (rate < 100 ? rate.toFixed(1) : rate.toFixed(0))
 
-/** Milliseconds from the start of a peer's first process until it serves the post as a page, or the ten posts. */
+/** Milliseconds from the start of a peer's first process until it serves its first page, or else the ten posts as JSON. */
 async function measureStarts(
   prepared: readonly PreparedPeer[],
   starts: number,

@@ -1,6 +1,6 @@
 import { createHistogram, type RecordableHistogram } from 'node:perf_hooks'
 
-/** Figures of one period of some minutes. */
+/** Figures of one period of at most five minutes. */
 export interface Window {
   /** When it ended, seconds after the beginning. */
   readonly endSeconds: number

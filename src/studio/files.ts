@@ -29,7 +29,7 @@ export function refusal({ method, response }: HttpRequest, status: number, text:
   return textAnswer(status, text)
 }
 
-/** Serves everything except the studio's pages: assets, picture files and the handbook. */
+/** Serves the studio's assets, the picture files and the handbook. */
 export function registerFiles(routes: Routes, currentContext: () => Promise<StudioContext>, missing: Handler): void {
   route(routes, 'GET', '/assets/:name', async ({ url }) => {
     const asset = (await currentContext()).assets.all.get(url)

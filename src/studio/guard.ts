@@ -3,7 +3,7 @@ import type { HttpRequest } from '../http/http-request.js'
 import type { Hook } from '../http/routes/http-app.js'
 import { isRead, refusal } from './files.js'
 
-/** Admits requests that come from the studio's own pages, and answers all others itself. */
+/** Admits requests from the studio's own pages, and links or typed addresses that open a page; refuses all others. */
 export function createGuard(portNow: () => number): Hook {
   return (request): Answer | undefined => {
     request.extraHeaders = securityHeaders(undefined)
@@ -13,8 +13,8 @@ export function createGuard(portNow: () => number): Hook {
 }
 
 /**
- * The reason to reject a request, if it did not come from the studio's pages. Pages of other sites can make a browser send
- * requests here, even under their own host names (DNS rebinding), but cannot forge these fields.
+ * The reason to reject a request, if there is one. Pages of other sites can make a browser send requests here, even under
+ * their own host names (DNS rebinding), but cannot forge these fields.
  */
 function faultOfRequest({ method, headers }: HttpRequest, port: number): string | undefined {
   const { host = '', origin } = headers

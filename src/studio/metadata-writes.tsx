@@ -8,7 +8,7 @@ const MAX_AT_ONCE = 20
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
- * Writes new photographers into picture files: a few immediately, many in a job.
+ * Writes new photographers and years into picture files: a few immediately, many in a job.
  * @returns a notice with these lines, and with the failures or the start of the job
  */
 export async function writeMetadata(request: StudioRequest, lines: readonly string[]) {

@@ -24,7 +24,7 @@ export interface StudioContext extends OwnSite {
   photos(): Promise<readonly Photo[]>
   /** The photos that match `q`, as the public search finds them. */
   findText(q: string): Promise<readonly Photo[]>
-  /** The changes that can be undone and redone, oldest first. */
+  /** The history of changes, oldest first; those that are final cannot be undone. */
   notes(): Promise<readonly HistoryEntry[]>
 }
 

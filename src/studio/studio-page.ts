@@ -34,7 +34,7 @@ export type Examine = (own: OwnSite, options: ExamineOptions) => Promise<readonl
 
 export interface StudioRequest {
   readonly context: StudioContext
-  /** All photos at the start of the request, for suggestions. */
+  /** All photos at the start of the request, for suggestions and counts. */
   readonly photos: readonly Photo[]
   readonly uploads: UploadIngester
   readonly waiting: WaitingUploads

@@ -147,7 +147,7 @@ describe('files that are sent', () => {
     expect(chosen).toEqual(['Jens'])
     const teach = { do: 'alias', back: '/', spelling: 'J. Jens', photographer: 'Jens' }
     const stale = await opened.follow(await opened.post('/', { ...teach, count: '1' }))
-    expect(stale.text).toContain('Nothing was changed, because photos were changed elsewhere')
+    expect(stale.text).toContain('Nothing was changed, because what you saw was changed elsewhere')
     const taught = await opened.post('/', { ...teach, count: '2' })
     const { text } = await opened.follow(taught)
     expect(text).toContain('From now on, files that name J. Jens are credited to Jens.\n2 added, 0 refused')

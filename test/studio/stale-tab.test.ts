@@ -5,7 +5,7 @@ import { movePhoto } from '../owner-site.js'
 import { readFields } from './read-fields.js'
 import { openStudioOf } from './visit-studio.js'
 
-const CHANGED = 'Nothing was changed, because photos were changed elsewhere'
+const CHANGED = 'Nothing was changed, because what you saw was changed elsewhere'
 const day = (text: string) => text as never
 
 async function openTwo() {

@@ -22,8 +22,8 @@ const MAX_ERROR_CHARACTERS = 300
 export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
- * Announces published photos to each target that has not received them. Targets work in parallel; an announcement
- * that failed waits until its next attempt is due.
+ * Announces published photos to each target that has not received them. Targets work in parallel, each until its first
+ * failure; a later run repeats the announcement that failed, once its next attempt is due.
  * @param own its clock must never be ahead of the database's
  */
 export async function announcePhotos(
@@ -47,7 +47,7 @@ async function announceInOrder(due: readonly Due[], own: OwnSite, outbox: Outbox
   return outcomes
 }
 
-/** Records that a photo is being sent; `undefined` if it is no longer public, has a new picture, or another run began first. */
+/** Records that a photo is being sent; `undefined` if it was removed, moved or replaced, or another run began first. */
 function begin({ target, photo, id, before }: Due, { store, calendar, clock }: OwnSite) {
   return store.change((photos) => {
     const now = clock()
@@ -69,10 +69,10 @@ function begin({ target, photo, id, before }: Due, { store, calendar, clock }: O
   })
 }
 
-/** The day at the first attempt, even if the photo has moved since: the first record says when the target began. */
+/** The day at the first attempt, even if the photo has moved since: a target's earliest record says when it began. */
 const firstDay = (photo: Due['photo'], before: Due['before']) => before?.date ?? photo.date
 
-/** @returns the state `unsure` if no answer came, because the announcement may have arrived */
+/** @returns the state `unsure` if this attempt or an earlier one may have arrived */
 async function announce(due: Due, begun: Announcement, own: OwnSite, outbox: Outbox) {
   const { target, photo, before } = due
   const failure = await target.send(toPost(due, own), outbox).catch((error: Error) => error)

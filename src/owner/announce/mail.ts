@@ -4,8 +4,8 @@ import type { Site } from '../../photos/site.js'
 import type { Target } from './target.js'
 
 /**
- * Sends one e-mail to one address, such as a mailing list's. A resent e-mail has the same Message-ID, but few lists check it,
- * so an e-mail that may have arrived is not sent again.
+ * Sends one e-mail to one address, such as a mailing list's. Few lists discard an e-mail whose Message-ID they know,
+ * so one that may have arrived is not sent again.
  * @param server its parameters `from` and `to` are the addresses
  */
 export function createMailTarget(server: URL, site: Site, addresses: Addresses): Target {

@@ -20,7 +20,7 @@ export function jsonRequest(url: string, value: object, headers: OutgoingRequest
 
 /** Everything sent to a target passes through an outbox. A dry run has one that sends nothing. */
 export interface Outbox {
-  /** Gets JSON. @param example the members that the caller uses, which a dry run returns */
+  /** Sends a request that publishes nothing. @returns its JSON @param example the members used, which a dry run returns */
   ask<Answer extends object>(request: OutgoingRequest, example: Answer): Promise<Answer>
   /** Sends the request that publishes the photo. If no answer comes, the photo may have been published. */
   publish(request: OutgoingRequest): Promise<void>

@@ -22,7 +22,7 @@ export interface Post {
   /** The permanent address of the photo's page. */
   readonly url: string
   readonly alt: string
-  /** 64 hexadecimal digits, the same in every attempt for this target. */
+  /** 64 hexadecimal digits, the same in every attempt to send this photo to this target. */
   readonly key: string
   readonly now: Date
   /** The largest JPEG of at most 1600 pixels and a megabyte. @throws RefusedError if its file is missing or damaged */

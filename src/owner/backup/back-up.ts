@@ -20,7 +20,7 @@ export interface BackupOptions extends RunOptions {
   readonly earlier?: string | undefined
 }
 
-/** Maximum number of snapshots: another is taken if owners remove or replace pictures during the backup. */
+/** Maximum number of snapshots: another is taken if files are missing, because owners may have removed or replaced them. */
 const MAX_ATTEMPTS = 5
 /** Delay before another snapshot: files move into place just before the commit, so a snapshot may miss their change. */
 const RETRY_AFTER_MS = 200

@@ -19,7 +19,7 @@ export interface BackupTarget {
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
   /** Adds a hard link to a durable file that never changes. @returns whether that worked */
   shareFile(name: string, from: string): Promise<boolean>
-  /** Adds a small file after syncing everything before it, because the last such file marks the backup as complete. */
+  /** Adds a small file; a directory syncs everything before, because the last such file marks the backup as complete. */
   addContent(name: string, content: Buffer): Promise<void>
   finish(): Promise<void>
   abandon(): Promise<void>
@@ -33,7 +33,7 @@ export async function refuseInside(dataDir: string, target: string): Promise<voi
   )
 }
 
-/** @throws PublishError when the file exists or the directory is not empty */
+/** @throws OwnerError when the file exists, the directory is not empty, or the system refuses to write there */
 export async function openBackupTarget(path: string): Promise<BackupTarget> {
   if (!/\.tar$/i.test(path)) return openDirectory(path)
   await refuseExisting(path)
@@ -64,7 +64,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
     work().catch((error) => refuse(target, error))
   await guarded(path, () => makeDirectory(path))
   const partial = await openScratch(INCOMPLETE, path, 'name another place')
-  // Another container cannot see that this process runs, and may take the folder for a dead one's.
+  // Another container cannot see that this process runs, and may remove the folder; without this file, `finish` then fails.
   const own = join(partial, '.own')
   await guarded(own, () => writeFile(own, '', { mode: 0o600 }))
   const abandon = () => rm(partial, { recursive: true, force: true }).catch(() => undefined)

@@ -14,7 +14,7 @@ export type KeptBackup = Awaited<ReturnType<typeof keepBackups>>
 
 /** `2026-11-22T03-10-00Z`: the instant of a backup, in UTC. */
 const NAME = /^(\d{4}-\d{2}-\d{2})T(\d{2})-(\d{2})-(\d{2})Z$/
-/** Prefixes of unfinished folders, followed by the process id. Only complete backups are named after their time. */
+/** Prefixes of folders being made and removed, before the process id. Only complete backups are named after their time. */
 const [INCOMPLETE, REMOVING] = ['incomplete-', 'removing-']
 
 /**

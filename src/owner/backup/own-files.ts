@@ -10,8 +10,8 @@ export const OWN_FILE =
 export const OWN_DIRECTORIES = ['look', 'pages', 'portraits'] as const
 
 /**
- * Lists the owner's theme, pages and portraits for a backup or an export.
- * @throws ConfigError when one of these directories cannot be read
+ * Lists the owner's theme files, pages and portraits, without files that are too large for a site.
+ * @throws ConfigError when one of their directories, or a file, cannot be read
  */
 export async function listOwnFiles(dataDir: string): Promise<readonly string[]> {
   const names: string[] = []

@@ -24,7 +24,7 @@ const LAST = 'site.json'
 /**
  * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
  * @returns `missing`: picture files that the restored database lists, but that the backup lacks or holds damaged
- * @throws PublishError when the directory is not empty, or the backup is incomplete or damaged
+ * @throws OwnerError when the directory is not empty or not writable, or the backup is absent, incomplete or damaged
  */
 export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {
   const release = await claim(dataDir)

@@ -54,7 +54,7 @@ async function snapshotPostgres(database: Database, target: string): Promise<voi
   }
 }
 
-/** Runs SQLite's integrity check; PostgreSQL checks itself. @throws StoreError */
+/** Runs SQLite's checks of integrity and foreign keys; PostgreSQL checks itself. @throws StoreError */
 export async function checkDatabase(database: Database): Promise<readonly string[]> {
   if (database.kind === 'postgres') return []
   return withDatabase(database.file, (opened) => {

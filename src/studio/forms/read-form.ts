@@ -36,7 +36,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
     if (isCut || bytes > MAX_FIELD_BYTES) refuseLong()
   })
   parser.on('file', (_field, stream, name) => {
-    // The file of a form that is cut off.
+    // Fails if the form is cut off.
     stream.on('error', () => undefined)
     parser.once('close', () => stream.destroy(new FormError(400, CUT_OFF)))
     // An empty file field.

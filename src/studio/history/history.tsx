@@ -17,7 +17,7 @@ export const historyPage: StudioPage = {
   },
 }
 
-/** Undoes or redoes the change that the page named, and no newer one. Asks first if that publishes or hides photos. */
+/** Undoes or redoes the change that the page named, and no newer one. Asks first if that publishes, hides or removes photos. */
 async function turn(direction: Direction, request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { context } = request
   const { words } = context

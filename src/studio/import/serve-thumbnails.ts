@@ -12,11 +12,11 @@ import { textAnswer } from '../files.js'
 import type { UploadArea } from '../forms/upload-area.js'
 import { type Jobs, resultOf } from '../jobs.js'
 
-/** Serves thumbnails, made on request, of the pictures that a dry run found, and no other file of this machine. */
+/** Serves thumbnails, made on request, of the pictures that the last run found, and no other file of this machine. */
 export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea): void {
   const directory = area.name()
   const cutting = new Map<string, Promise<string | undefined>>()
-  /** The photos of the last dry run, whose page may still load pictures after the import has begun. */
+  /** The photos of the last run that finished; the page of a dry run may load pictures after the import has begun. */
   let found: ImportReport['imported'] = []
 
   const cut = async (file: string, stamp: string): Promise<string | undefined> => {

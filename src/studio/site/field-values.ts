@@ -53,7 +53,7 @@ function entriesOf(text?: string): Entries {
   })
 }
 
-/** The names on several lines of a field whose value has room for one of each. */
+/** The names that occur on several lines of a field whose value can hold each name only once. */
 export function repeatedNames({ path, kind }: SiteField, inputs: Inputs): readonly string[] {
   if (kind !== 'pairs' && kind !== 'rules') return []
   const names = entriesOf(inputs.get(path)?.[0]).map(([name]) => name)
@@ -108,7 +108,7 @@ export function toInputs(field: SiteField, value: unknown): Inputs {
   return new Map(namesOf(field).map((name, index) => [name, shown[index] ?? []]))
 }
 
-/** Own terms that are typed need not be chosen too, unless another licence was chosen than the one `shown`. */
+/** If own terms are typed, they count as chosen, unless the owner chose a licence other than the one `shown`. */
 export function inputsOf(field: SiteField, form: Form, shown: Inputs): Inputs {
   const { path, kind } = field
   const isOwn = kind === 'licence' && form.text(`${path}.text`) !== '' && form.text(path) === shown.get(path)?.[0]

@@ -32,7 +32,7 @@ export interface SiteRefusal {
 /**
  * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
  * comes back with the file's new values and the owner's input.
- * @param ask about photos that a new time zone would publish at once
+ * @param ask asks about photos that a new time zone would publish at once
  * @returns whether the file was changed, the reasons for refusing the form, or a question
  */
 export async function saveSite(

@@ -6,7 +6,7 @@ import type { Form } from '../forms/form.js'
 import type { ActionResult, StudioRequest } from '../studio-page.js'
 import { notBefore, report, summarise } from './add-uploads.js'
 
-/** Adds the waiting uploads of one creator, and credits them to the photographer in the form. @throws PublishError */
+/** Adds the waiting uploads of one creator, and credits them to the photographer in the form. @throws OwnerError */
 export async function addWaiting({ context, uploads, waiting }: StudioRequest, form: Form): Promise<ActionResult> {
   const photographer = checkPhotographer(form.text('photographer'), context.site)
   refuseOthers(waiting, form, context)

@@ -34,7 +34,7 @@ export const queueEn = {
     unsigned: (name: string, creators: string) =>
       creators === ''
         ? `${name} does not say who took it.`
-        : `${name} names ${creators}, who is not a photographer of this site.`,
+        : `${name} names ${creators}, but this site has no such photographer.`,
     waitingForName: 'Uploads waiting for a photographer',
     photosOf: (creator: string, count: number) =>
       `${count === 1 ? '1 photograph that names' : `${count} photographs that name`} ${creator || 'nobody'}: taken by`,

@@ -28,7 +28,7 @@ export const studioDe: StudioWords = {
     nextPage: 'Nächste Seite',
     noSuchAction: 'Diese Seite kennt die Aktion nicht. Bitte neu laden.',
     changedSince:
-      'Nichts wurde geändert, weil Fotos inzwischen anderswo geändert wurden. Bitte prüfen Sie, was jetzt hier steht.',
+      'Nichts wurde geändert, weil das Gezeigte inzwischen anderswo geändert wurde. Bitte prüfen Sie, was jetzt hier steht.',
   },
   draft: {
     offer: 'Für dieses Formular gibt es ungespeicherte Eingaben.',
@@ -93,7 +93,7 @@ export const studioDe: StudioWords = {
   metadataWrites: {
     title: 'Namen in Bilddateien',
     done: (pictures) => `Bilder mit aktualisierten Dateien: ${pictures}.`,
-    behind: 'Der Name wird in die Bilddateien geschrieben; Sie können währenddessen weiterarbeiten.',
+    behind: 'Name und Jahr werden in die Bilddateien geschrieben; Sie können währenddessen weiterarbeiten.',
   },
   bulkEdit: bulkEditDe,
   names: namesDe,

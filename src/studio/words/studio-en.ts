@@ -28,7 +28,7 @@ export const studioEn = {
     nextPage: 'Next page',
     noSuchAction: 'This page does not know that action; reload it.',
     changedSince:
-      'Nothing was changed, because photos were changed elsewhere in the meantime. Please review what is shown now.',
+      'Nothing was changed, because what you saw was changed elsewhere in the meantime. Please review what is shown now.',
   },
   draft: {
     offer: 'You have unsaved input for this form.',
@@ -92,11 +92,11 @@ export const studioEn = {
   },
   /** The engine's refusals are already in English. */
   faults: undefined as FaultWords | undefined,
-  /** Writing photographers into picture files. */
+  /** Writing photographers and years into picture files. */
   metadataWrites: {
     title: 'Photographers in picture files',
     done: (pictures: string) => `Pictures whose files were updated: ${pictures}.`,
-    behind: 'The name is being written into the picture files in the background.',
+    behind: 'Photographer and year are being written into the picture files in the background.',
   },
   bulkEdit: bulkEditEn,
   names: namesEn,

@@ -163,14 +163,14 @@ async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirec
   await target.write('404.html', withPagePaths(body.toString(), site.addresses.baseUrl))
   for (const [name, text] of Object.entries(hostFiles(former))) await target.write(name, text)
   const pages = new Map<string, string>()
-  // Shorter addresses come first, so that no file takes the place of a directory.
+  // In this order an address precedes those below it, so that no file takes the place of a directory.
   for (const [from, to] of [...redirects, ...former].sort(([one], [other]) => (one < other ? -1 : 1))) {
     const file = pageFileOf(from)
     if (file === undefined || target.has(file) || isBelowFile(file, target) || !isThere(to, target)) continue
     target.want(file)
     pages.set(file, redirectPage(to))
   }
-  // Before the pages, because the last export may have a directory where one is a file now, or the reverse.
+  // Before the pages, because the last export may have a directory where a page needs a file, or the reverse.
   await target.removeOthers()
   for (const [file, text] of pages) await target.write(file, text)
 }
@@ -227,7 +227,7 @@ function isPage(address: string): boolean {
   return !/\?|\/$|\.(?:html?|md|xml|rss|atom|json|txt|ics|css|js|pdf|jpe?g|png|gif|webp|avif|svg|ico)$/i.test(address)
 }
 
-/** The file for a page that redirects; pictures and queries cannot have one. */
+/** The file for a page that redirects; only the address of a page, without a query, can have one. */
 function pageFileOf(address: string): string | undefined {
   if (isPage(address)) return fileOf(`${address}/`)
   return /^[^?]*(?:\/|\.html?)$/.test(address) ? fileOf(address) : undefined

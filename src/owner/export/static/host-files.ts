@@ -3,7 +3,7 @@ import { essence, MEDIA_TYPES } from '../../../contract/media-types.js'
 /** A redirect from a path with its query, percent-encoded, to a path or URL. */
 export type Redirect = readonly [from: string, to: string]
 
-/** Ends of file names whose media type hosts do not know. */
+/** Suffixes of file names to which hosts give another media type, or none. */
 const TYPES = [
   ['.md', MEDIA_TYPES.markdown],
   ['.ics', MEDIA_TYPES.calendar],
@@ -29,7 +29,7 @@ export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<strin
     among.map((one) => `${write(one)}\n`).join('')
   const types = (write: (end: string, type: string) => string) =>
     TYPES.map(([end, type]) => `${write(end, type)}\n`).join('')
-  // Netlify and Cloudflare read `*` and `/:name` as patterns and match no `?`: at most a page redirects such addresses.
+  // Netlify and Cloudflare read `*` and `/:name` as patterns and match no `?`: such addresses get at most a page.
   const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
   const folded = [...new Set(redirects.flat())].map((one) => one.toLowerCase()).sort()
   const ambiguous = new Set(folded.filter((one, index) => one === folded[index + 1]))
@@ -73,7 +73,7 @@ ${lines(apacheRule)}</IfModule>
   }
 }
 
-/** nginx ignores the case of strings, but not of patterns. @param ambiguous addresses that differ in case, in lower case */
+/** nginx ignores the case of strings, but not of patterns. @param ambiguous lower-case forms that several addresses share */
 function nginxKey(from: string, ambiguous: ReadonlySet<string>): string {
   const isLowerCase = !/[A-Z]/.test(from.replace(/%../g, ''))
   return isLowerCase && !ambiguous.has(from.toLowerCase()) ? from : `~^${pattern(from)}$`
