@@ -210,7 +210,7 @@ describe('photoblog import wordpress', () => {
     expect(report.pictureNotFound).toMatchObject([
       { reason: `${BLOG}/wp-content/uploads/gone.jpg` },
       { reason: '/wp-content/uploads/../../../etc/passwd.jpg' },
-      { reason: 'attachment 77, which is not in the export' },
+      { reason: 'attachment 77, which is not in the export; export «All content» in WordPress' },
     ])
   })
 

@@ -44,11 +44,11 @@ const parsePlainUrl = parseUrl(({ protocol, username, password, search, hash }) 
 /** Like `parseOrigin`, but may have a path. */
 export const parseBase = (text: string) => parsePlainUrl(text)?.href.replace(/\/+$/, '')
 
-export function parseRedisUrl(text: string): string | undefined {
-  if (!URL.canParse(text)) return undefined
-  const { protocol, hostname, pathname } = new URL(text)
-  return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname) ? text : undefined
-}
+const parseRedis = parseUrl(({ protocol, hostname, pathname }) => {
+  return /^rediss?:$/.test(protocol) && hostname !== '' && /^(?:\/\d*)?$/.test(pathname)
+})
+
+export const parseRedisUrl = (text: string) => parseRedis(text) && text
 
 /** The URL of a server, with a user name or token. Without TLS, the server must be local, because it gets a secret. */
 export const parseAccount = parseUrl(({ protocol, href, username, pathname }) => {
@@ -81,7 +81,8 @@ export const parseEach =
 export function parseDatabaseUrl(text: string): Database | undefined {
   if (!URL.canParse(text)) return undefined
   const { protocol, hostname, pathname, searchParams } = new URL(text)
-  const isNamed = /^\/[^/]+$/.test(pathname) && (hostname !== '' || searchParams.has('host'))
+  const isNamed =
+    /^\/[^/]+$/.test(pathname) && decodePercent(pathname) !== undefined && (hostname !== '' || searchParams.has('host'))
   return /^postgres(?:ql)?:$/.test(protocol) && isNamed ? { kind: 'postgres', url: text } : undefined
 }
 

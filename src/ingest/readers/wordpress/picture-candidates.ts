@@ -10,6 +10,8 @@ export interface PictureCandidate {
   readonly caption?: string | undefined
   /** Whether the owner chose it as the picture of the post, so that no other may replace it. */
   readonly isChosen: boolean
+  /** Whether the id may be another number, such as a count or a switch of the theme. */
+  readonly mayBeNumber?: true
   /** The picture's number among those in the content; absent for a picture outside the content. */
   readonly shown?: number
 }
@@ -59,7 +61,7 @@ function customFields(meta: WxrItem['meta']): PictureCandidate[] {
 
 function ofField(value: string, isChosen: boolean): PictureCandidate[] {
   const text = value.trim()
-  if (/^\d{1,12}$/.test(text) && text !== '0') return [{ id: text, isChosen }]
+  if (/^\d{1,12}$/.test(text) && text !== '0') return [{ id: text, isChosen, mayBeNumber: true }]
   return PICTURE_URL.test(text) && text.length < 2000 && !/\s/.test(text) ? [{ url: text, isChosen }] : []
 }
 

@@ -2,7 +2,7 @@ import { groupBy } from '../../../photos/group-by.js'
 import { VIDEO } from '../list-pictures.js'
 import { type Uploads, uploadOf } from '../uploads.js'
 import { type Attachment, type Blog, type IndexedPost, plainUrl } from './index-exports.js'
-import type { PictureCandidate } from './picture-candidates.js'
+import { PICTURE_URL, type PictureCandidate } from './picture-candidates.js'
 
 export interface FoundPicture {
   readonly kind: 'found'
@@ -81,9 +81,10 @@ function isSame(
 
 /** Whether the picture is likely one of the blog's own. Jetpack has the blog's host in the path. */
 function isUpload(address: string, blog: Blog): boolean {
-  const plain = plainUrl(address).replace(/^\/\/i\d\.wp\.com\//, '//')
-  if (/\/wp-(?:includes|content\/(?:plugins|themes))\/|\.gif$/i.test(plain)) return false
-  return !plain.startsWith('//') || plain.startsWith(plainUrl(`${blog.address}/`))
+  const withoutWww = (url: string) => plainUrl(url).replace(/^\/\/(?:i\d\.wp\.com\/)?(?:www\.)?/, '//')
+  const plain = withoutWww(address)
+  if (!PICTURE_URL.test(plain) || /\/wp-(?:includes|content\/(?:plugins|themes))\/|\.gif$/i.test(plain)) return false
+  return !plain.startsWith('//') || plain.startsWith(withoutWww(`${blog.address}/`))
 }
 
 /** @returns `undefined` for a video */
@@ -95,7 +96,8 @@ async function resolve(
   const { id, url } = candidate
   const attachment = id === undefined ? blog.attachmentsByUrl.get(plainUrl(url ?? '')) : blog.attachments.get(id)
   if (id !== undefined && attachment === undefined) {
-    const wanted = `attachment ${id}, which is not in the export`
+    if (candidate.mayBeNumber) return undefined
+    const wanted = `attachment ${id}, which is not in the export; export «All content» in WordPress`
     return { kind: 'missing', wanted, from: candidate, isUpload: false }
   }
   if (VIDEO.test(attachment?.file || plainUrl(attachment?.url ?? url ?? ''))) return undefined
