@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8'
 import type { Command } from 'commander'
 import { prepareDemo } from '../demo/prepare-demo.js'
 import { OwnerError, reasonOf } from '../disk/owner-error.js'
@@ -28,6 +29,9 @@ export function register(command: Command, clock: Clock): void {
 }
 
 async function runServe({ demo }: Given<'demo'>, clock: Clock): Promise<void> {
+  // V8's nursery stays at the 2 MB that loading the program needs: with 1 MB, pages take a quarter more time, and a growing
+  // one takes about 15 MB more memory. Its maximum can no longer be set once the program runs.
+  setFlagsFromString('--semi-space-growth-factor=1')
   const config = readConfig(process.env)
   let service: Service | undefined
   const log = createLog(config.logLevel)
