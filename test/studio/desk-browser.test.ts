@@ -69,7 +69,7 @@ describe.skipIf(!hasBrowser)('work lists and the table in a browser', () => {
     await page.getByText('3 ticked.').waitFor()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    expect(await page.evaluate('document.activeElement.value')).toBe(addDays(studio.today, 3))
+    expect(await page.evaluate('document.activeElement.value')).toContain(addDays(studio.today, 3))
     await page.keyboard.press('Shift+Space')
     await page.getByText('5 ticked.').waitFor()
     await page.getByLabel('Tags 1').fill('squares, painted')
