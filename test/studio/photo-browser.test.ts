@@ -76,16 +76,20 @@ describe.skipIf(!hasBrowser)('one photo in a browser', { retry: 1 }, () => {
     expect(await page.locator('#draft').isVisible()).toBe(true)
   })
 
-  test('keeps the input if the studio does not answer', async () => {
+  test('keeps the input if the studio does not answer or refuses it, until it is saved', async () => {
     const page = await studio.open(path(4))
-    await page.getByLabel('Alt text').fill('Something blue.')
+    await page.getByLabel('Alt text').fill('Something blue. ')
+    await page.locator('#field-slug').fill('Not an address')
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('The studio is not responding').waitFor()
-    expect(await page.getByLabel('Alt text').inputValue()).toBe('Something blue.')
+    expect(await page.getByLabel('Alt text').inputValue()).toBe('Something blue. ')
     await page.context().setOffline(false)
     await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.locator('#field-slug[aria-invalid]').fill('three')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Three is saved.').waitFor()
+    expect(await page.evaluate('Object.keys(localStorage).join()')).not.toContain('draft')
     studio.complaints.splice(0)
   })
 

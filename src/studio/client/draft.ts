@@ -1,5 +1,5 @@
 // Keeps unsaved input in the browser, under the form's name, and offers to restore it.
-import { draftKey, drafts, onLeave } from './navigate.js'
+import { draftKey, drafts, onLeave, wasSent } from './navigate.js'
 
 /** The fields `was.*`, which hold what the form showed at first, are kept too, so that saving notices other changes. */
 const isKept = (name: string) => !/^(?:do|back|next|picture|day)$/.test(name)
@@ -14,9 +14,9 @@ export function startDraft(main: HTMLElement): void {
   const key = draftKey(form.dataset.keep ?? '')
   const shown = read(form)
   const kept = drafts.getItem(key)
-  // A refused form shows what was sent, but nothing was saved.
+  // A refused form shows what was sent, with spaces trimmed, but nothing was saved.
   const isSaved = form.dataset.refused === undefined
-  const isShown = kept !== null && inputOf(kept) === inputOf(shown)
+  const isShown = kept !== null && (inputOf(kept) === inputOf(shown) || (!isSaved && wasSent(kept)))
   if (isShown && isSaved) drafts.removeItem(key)
   offer.hidden = kept === null || isShown
   offer.addEventListener('click', ({ target }) => {
