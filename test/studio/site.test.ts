@@ -53,7 +53,6 @@ test('writes changed values and leaves the rest of the file alone', async () => 
     title: 'Night light',
     contactEmail: 'ada@photos.test',
     licence: 'CC-BY-4.0',
-    'licence.text': 'Left from terms that no longer hold.',
     do: 'save',
   })
   expect((await follow(answered)).text).toContain('Saved. Visitors will see it once the server restarts')
@@ -95,6 +94,7 @@ test('reads lists, people, rules and nested values', async () => {
     formats: ['jpeg', 'webp', 'avif'],
     largestPicture: '3840',
     'quality.jpeg': '90',
+    licence: 'own',
     'licence.text': '"Ask" me first.',
     'licence.mining': 'reserved',
     do: 'save',
@@ -135,10 +135,11 @@ test('shows each error next to its field, keeps the input and saves nothing', as
 test.each([
   ['keywordRules', 'road = Street\r\njunk\r\nroad = Sea', 'road is listed twice; remove one of the two'],
   ['categories', ' ', 'Categories cannot be empty'],
+  ['licence', 'CC-BY-4.0', 'Own terms are typed, but another licence is chosen', { 'licence.text': 'Ask me.' }],
   ['formats', [], 'is empty; list at least 1, or remove it'],
-])('rejects %s «%s»', async (path, value, message) => {
+])('rejects %s «%s»', async (path, value, message, others: object = {}) => {
   const { fields, post } = await openForm()
-  const { text } = await post('/site/', { ...(await fields()), [path]: value, do: 'save' })
+  const { text } = await post('/site/', { ...(await fields()), [path]: value, ...others, do: 'save' })
   expect(new RegExp(`id="site-${path}-fault".*?</div>`, 's').exec(text)?.[0]).toContain(message)
 })
 

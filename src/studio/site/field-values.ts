@@ -108,11 +108,14 @@ export function toInputs(field: SiteField, value: unknown): Inputs {
   return new Map(namesOf(field).map((name, index) => [name, shown[index] ?? []]))
 }
 
-/** If own terms are typed, they count as chosen, unless the owner chose a licence other than the one `shown`. */
-export function inputsOf(field: SiteField, form: Form, shown: Inputs): Inputs {
-  const { path, kind } = field
-  const isOwn = kind === 'licence' && form.text(`${path}.text`) !== '' && form.text(path) === shown.get(path)?.[0]
-  return new Map(namesOf(field).map((name) => [name, isOwn && name === path ? [OWN_TERMS] : form.all(name)]))
+export function inputsOf(field: SiteField, form: Form): Inputs {
+  return new Map(namesOf(field).map((name) => [name, form.all(name)]))
+}
+
+/** Whether own terms were typed, but another licence is chosen. Terms that were `shown` may stay. */
+export function hasUnchosenTerms({ path, kind }: SiteField, inputs: Inputs, shown: Inputs): boolean {
+  const [text, before] = [inputs, shown].map((one) => cleanText(one.get(`${path}.text`)?.[0]))
+  return kind === 'licence' && inputs.get(path)?.[0] !== OWN_TERMS && text !== '' && text !== before
 }
 
 /** The value in the inputs; `undefined` when they are empty. */

@@ -17,7 +17,7 @@ import { planTimeZone } from '../../site-dir/time-zone-before.js'
 import type { Form } from '../forms/form.js'
 import type { StudioContext } from '../studio-context.js'
 import type { PageContent } from '../studio-page.js'
-import { fromInputs, type Inputs, inputsOf, repeatedNames, toInputs } from './field-values.js'
+import { fromInputs, hasUnchosenTerms, type Inputs, inputsOf, repeatedNames, toInputs } from './field-values.js'
 import { SITE_FIELDS, type SiteField, shownValue } from './site-fields.js'
 
 /** Nothing was written: the form is shown again with `inputs`, now based on `base`. */
@@ -37,13 +37,13 @@ export interface SiteRefusal {
  */
 export async function saveSite(
   form: Form,
-  { dataDir, site, store, clock }: Pick<StudioContext, 'dataDir' | 'site' | 'store' | 'clock'>,
+  { dataDir, site, store, clock, words }: Pick<StudioContext, 'dataDir' | 'site' | 'store' | 'clock' | 'words'>,
   ask: (published: readonly Photo[], today: PhotoDate) => PageContent | undefined,
 ): Promise<boolean | SiteRefusal | PageContent> {
   const base = readBase(form)
   const now = (await readSiteMembers(dataDir)) ?? {}
-  const typed = SITE_FIELDS.map((field) => ({ field, inputs: inputsOf(field, form, shownInputs(field, base)) }))
-  const changed = typed.filter(({ field, inputs }) => differs(field, inputs, base))
+  const typed = SITE_FIELDS.map((field) => readField(field, form, base, words.site.unchosenTerms))
+  const changed = typed.filter(({ isChanged, told }) => isChanged || told.length > 0)
   const shown = new Map([...inputsOfSite(now), ...changed.flatMap(({ inputs }) => [...inputs])])
   if (!areSameMembers(base, now)) return { isOutdated: true, faults: [], base: now, inputs: shown }
   const { changes, faults: found } = changesOf(now, changed)
@@ -68,21 +68,25 @@ export function inputsOfSite(members: SiteMembers): Inputs {
 
 const shownInputs = (field: SiteField, members: SiteMembers) => toInputs(field, shownValue(members, field))
 
-function differs(field: SiteField, inputs: Inputs, base: SiteMembers): boolean {
-  const shown = fromInputs(field, shownInputs(field, base))
-  return repeatedNames(field, inputs).length > 0 || JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(shown)
+/** The inputs of a field, and what is wrong with them even if their value is valid. */
+function readField(field: SiteField, form: Form, base: SiteMembers, unchosenTerms: string) {
+  const inputs = inputsOf(field, form)
+  const shown = shownInputs(field, base)
+  const isChanged = JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(fromInputs(field, shown))
+  const told = repeatedNames(field, inputs).map((name) => `${name} is listed twice; remove one of the two`)
+  if (hasUnchosenTerms(field, inputs, shown)) told.push(unchosenTerms)
+  return { field, inputs, isChanged, told }
 }
 
 /** Checks all changed values as the command line does. */
-function changesOf(members: SiteMembers, changed: readonly { readonly field: SiteField; readonly inputs: Inputs }[]) {
+function changesOf(members: SiteMembers, changed: readonly ReturnType<typeof readField>[]) {
   const faults: PlacedFault[] = []
   let changes: SiteMembers = {}
-  for (const { field, inputs } of changed) {
+  for (const { field, inputs, told } of changed) {
     const value = fromInputs(field, inputs)
     // Without an emptied list, its default would come back.
     const emptied = Array.isArray(valueAt(SPECIFIED_SITE, field.path)) ? '[]' : ''
     const text = value === undefined ? emptied : JSON.stringify(value)
-    const told = repeatedNames(field, inputs).map((name) => `${name} is listed twice; remove one of the two`)
     changes = { ...changes, ...setSiteValues({ ...members, ...changes }, new Map([[field.path, text]]), told) }
     const pointer = `/${field.path.replaceAll('.', '/')}`
     faults.push(...told.map((message) => ({ pointer, message })))

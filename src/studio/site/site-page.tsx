@@ -111,5 +111,5 @@ function toSaidFault(
   if (value === '') return { text: words.cannotBeEmpty(label), isEnglish: false }
   if (isForm === true && value !== undefined) return { text: words.isInvalid(label, value), isEnglish: false }
   const text = message.startsWith(`${path} `) ? `${label}${message.slice(path.length)}` : message
-  return { text, isEnglish: true }
+  return { text, isEnglish: text !== words.unchosenTerms }
 }

@@ -43,6 +43,7 @@ export const siteEn = {
   minings: { '': 'please choose', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
     Record<string, string>
   >,
+  unchosenTerms: 'Own terms are typed, but another licence is chosen; choose «Your own terms», or empty the text.',
   saved: {
     systemd: 'Saved. Visitors will see it once the server reloads: run «systemctl reload photoblog».',
     'by hand': 'Saved. Visitors will see it once the server restarts or receives SIGHUP.',
