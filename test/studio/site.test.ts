@@ -86,9 +86,9 @@ test('reads lists, people, rules and nested values', async () => {
   const { fields, post, read } = await openForm()
   const sent = {
     ...(await fields()),
-    categories: 'Sea\r\nStreet\r\n Night ',
+    categories: 'Sea\r\nStreet\r\n 12 34 ',
     photographers: 'Ada = A. L.\r\n\r\nBjörn = B., Bj.',
-    keywordRules: 'road = Street\r\ndusk=Night\r\ngeo:lat=53 = Sea\r\njunk\r\ngeo:lon=10 =',
+    keywordRules: 'road = Street\r\ndusk=12 34\r\ngeo:lat=53 = Sea\r\njunk\r\ngeo:lon=10 =',
     places: 'Munich, Germany = München\r\nSylt = 54.91,8.31\r\nWien = 48,2 16,37',
     showsCameras: 'false',
     formats: ['jpeg', 'webp', 'avif'],
@@ -101,12 +101,12 @@ test('reads lists, people, rules and nested values', async () => {
   }
   expect((await post('/site/', sent)).status).toBe(303)
   expect(await read()).toMatchObject({
-    categories: ['Sea', 'Street', 'Night'],
+    categories: ['Sea', 'Street', '12 34'],
     photographers: [
       { name: 'Ada', aliases: ['A. L.'] },
       { name: 'Björn', aliases: ['B.', 'Bj.'] },
     ],
-    keywordRules: { road: 'Street', dusk: 'Night', 'geo:lat=53': 'Sea', junk: null, 'geo:lon=10': null },
+    keywordRules: { road: 'Street', dusk: '12 34', 'geo:lat=53': 'Sea', junk: null, 'geo:lon=10': null },
     places: { 'Munich, Germany': 'München', Sylt: [54.91, 8.31], Wien: [48.2, 16.37] },
     showsCameras: false,
     formats: ['jpeg', 'webp', 'avif'],

@@ -19,13 +19,13 @@ interface Kind {
   readonly parts: Texts
   show(value: unknown): readonly Texts[]
   /** @returns `undefined` when the inputs are empty */
-  read(inputs: readonly Texts[]): unknown
+  read(inputs: readonly Texts[], path: string): unknown
 }
 
-const single = (show: (value: unknown) => string | Texts, read: (texts: Texts) => unknown): Kind => ({
+const single = (show: (value: unknown) => string | Texts, read: (texts: Texts, path: string) => unknown): Kind => ({
   parts: [''],
   show: (value) => [[show(value)].flat()],
-  read: ([texts = []]) => read(texts),
+  read: ([texts = []], path) => read(texts, path),
 })
 const textOf = (value: unknown) => String(value ?? '')
 const text = single(textOf, ([text]) => cleanText(text) || undefined)
@@ -35,7 +35,7 @@ const number = single(textOf, ([text]) => {
 })
 
 /** A line `left = right` for each entry, or `left` alone. A keyword may contain `=` too, without spaces around it. */
-const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Entries) => unknown): Kind =>
+const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Entries, path: string) => unknown): Kind =>
   single(
     (value) => {
       const lines = toEntries((value ?? []) as object).map(([left, right]) =>
@@ -43,7 +43,7 @@ const pairs = (toEntries: (value: object) => Entries, fromEntries: (entries: Ent
       )
       return formatList(lines, '')
     },
-    ([text]) => orAbsent(entriesOf(text)) && fromEntries(entriesOf(text)),
+    ([text], path) => orAbsent(entriesOf(text)) && fromEntries(entriesOf(text), path),
   )
 
 function entriesOf(text?: string): Entries {
@@ -63,7 +63,7 @@ export function repeatedNames({ path, kind }: SiteField, inputs: Inputs): readon
 /** Degrees north and east: `48.2, 16.4`, or with decimal commas `48,2 16,4`. */
 const COORDINATES = /^(-?\d+(?:[.,]\d+)?)(?:[,;]? +|[,;])(-?\d+(?:[.,]\d+)?)$/
 const toDegrees = (text: string) => Number(text.replace(',', '.'))
-const toRule = (text: string) => COORDINATES.exec(text)?.slice(1).map(toDegrees) ?? (text || null)
+const toPlace = (text: string) => COORDINATES.exec(text)?.slice(1).map(toDegrees) ?? (text || null)
 
 const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   text,
@@ -84,7 +84,8 @@ const KINDS: Readonly<Record<SiteFieldKind, Kind>> = {
   ),
   rules: pairs(
     (value) => Object.entries(value as Rules).map(([keyword, category]) => [keyword, category ?? '']),
-    (entries) => Object.fromEntries(entries.map(([name, rule]) => [name, toRule(rule)])),
+    (entries, path) =>
+      Object.fromEntries(entries.map(([name, rule]) => [name, path === 'places' ? toPlace(rule) : rule || null])),
   ),
   licence: {
     parts: ['', '.text', '.mining'],
@@ -120,7 +121,8 @@ export function hasUnchosenTerms({ path, kind }: SiteField, inputs: Inputs, show
 
 /** The value in the inputs; `undefined` when they are empty. */
 export function fromInputs(field: SiteField, inputs: Inputs): unknown {
-  return KINDS[field.kind].read(namesOf(field).map((name) => inputs.get(name) ?? []))
+  const texts = namesOf(field).map((name) => inputs.get(name) ?? [])
+  return KINDS[field.kind].read(texts, field.path)
 }
 
 /** Puts a text on one line, as values in site.json are. */
