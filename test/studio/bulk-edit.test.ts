@@ -140,7 +140,7 @@ test('keeps ticks across pages of the table and after a review', async () => {
   const { post } = await openTable()
   const turned = await post('/many/?q=harbour', { do: 'turn', kept: '2026-11-26', day: ['2026-11-02', '2026-11-25'] })
   expect(ticked(turned.text)).toEqual(['2026-11-25', '2026-11-02'])
-  expect(hidden(turned.text, 'kept')).toBe('2026-11-26')
+  expect(hidden(turned.text, 'kept')).toMatch(/^2026-11-26 \w+$/)
   const asked = await post('/many/', { do: 'change', kept: '2026-11-26', day: '2026-11-02', location: 'Amrum' })
   const { sure, ...left } = readFields(asked.text, 'change')
   const back = await post('/many/', { ...left, leave: '' })

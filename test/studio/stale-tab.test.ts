@@ -26,13 +26,15 @@ test.each(['move', 'replace', 'remove'])('does not %s the photo that now has the
 })
 
 test.each([
-  ['move', '/', { do: 'place', to: '2026-12-01', mode: 'swap' }],
-  ['edit', '/many/', { do: 'change', tags: 'sea' }],
-])('does not %s the photo that now has the day selected on %s', async (_, page, fields) => {
+  ['move', '/', 'day', { do: 'place', to: '2026-12-01', mode: 'swap' }],
+  ['edit', '/many/', 'day', { do: 'change', tags: 'sea' }],
+  ['edit', '/many/', 'kept', { do: 'change', tags: 'sea' }],
+  ['tick', '/many/', 'day', { do: 'turn' }],
+])('does not %s the photo that now has the day selected on %s by «%s»', async (_, page, name, fields) => {
   const { get, post, follow, days, swap } = await openTwo()
   const [, selected = ''] = /name="day" value="(2026-11-25[^"]*)"/.exec((await get(page)).text) ?? []
   await swap()
-  const answer = await post(page, { ...fields, day: selected })
+  const answer = await post(page, { ...fields, [name]: selected })
   const { text } = answer.status === 303 ? await follow(answer) : answer
   expect(text).toContain(CHANGED)
   expect(await days()).toEqual(['2026-11-25 Two', '2026-11-26 One'])

@@ -24,7 +24,7 @@ export const bulkEditPage: StudioPage = {
   show: (request) => showTable(request, readTicked(request.query.get('ticked') ?? ''), []),
   actions: {
     /** Shows another page of the table and keeps the ticks. */
-    turn: async (request, form) => showTable(request, await readSelection(request, form), readBulkEdit(form)),
+    turn: change,
     /** Shows the same page again, with nothing ticked on this page or on others. */
     none: (request, form) => showTable(request, new Set(), readBulkEdit(form)),
     change,
@@ -40,10 +40,11 @@ async function showTable(
   const { context, query } = request
   const filter = readFilter(query)
   const found = await findPhotos(filter, context)
+  const photos = (await context.photos()).filter(({ date }) => chosen.has(date))
   const shown = {
     title: context.words.bulkEdit.title,
     isWide: true,
-    body: <PictureTable filter={filter} found={found} chosen={chosen} edit={edit} />,
+    body: <PictureTable filter={filter} found={found} chosen={photos} edit={edit} />,
   }
   return refused(shown, fault)
 }
@@ -54,9 +55,6 @@ async function change(request: StudioRequest, form: Form) {
   const { bulkEdit, frame } = context.words
   const chosen = await readSelection(request, form)
   const edit = readBulkEdit(form)
-  if (form.has('leave')) return showTable(request, chosen, edit)
-  if (chosen.size === 0) return showTable(request, chosen, edit, bulkEdit.noneChosen)
-  if (edit.length === 0) return showTable(request, chosen, edit, bulkEdit.noEdit)
   const names = edit.map(({ name }) => name)
   const photos = (await context.photos()).filter(({ date }) => chosen.has(date)).reverse()
   const wanted = photos.map((photo) => ({
@@ -68,6 +66,9 @@ async function change(request: StudioRequest, form: Form) {
   const run = (dryRun: boolean) => editPhotos(wanted, command, { dryRun }, context)
   try {
     await readSelected(form, context)
+    if (form.has('leave') || form.text('do') === 'turn') return showTable(request, chosen, edit)
+    if (chosen.size === 0) return showTable(request, chosen, edit, bulkEdit.noneChosen)
+    if (edit.length === 0) return showTable(request, chosen, edit, bulkEdit.noEdit)
     const planned = await run(true)
     const stay = bulkEdit.stay(photos.length - planned.edits.length)
     if (planned.edits.length === 0) return showTable(request, chosen, edit, stay)
@@ -152,7 +153,7 @@ async function readSelection(request: StudioRequest, form: Form): Promise<Readon
   return new Set(found.map(({ date }) => date))
 }
 
-/** @param text days separated by spaces */
+/** @param text days, each with the key of its picture or without */
 function readTicked(text: string): ReadonlySet<PhotoDate> {
-  return new Set(text.split(' ').flatMap((day) => parsePhotoDate(day) ?? []))
+  return new Set(text.split(/[ ,]/).flatMap((day) => parsePhotoDate(day) ?? []))
 }

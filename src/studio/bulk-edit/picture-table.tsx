@@ -1,4 +1,3 @@
-import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { Photo } from '../../photos/photo.js'
 import { MetadataWritesSection } from '../metadata-writes.js'
 import { ActionForm } from '../parts/action-form.js'
@@ -16,7 +15,7 @@ interface PictureTableProps {
   readonly filter: Filter
   /** Newest first. */
   readonly found: readonly Photo[]
-  readonly chosen: ReadonlySet<PhotoDate>
+  readonly chosen: readonly Photo[]
   readonly edit: BulkEdit
 }
 
@@ -26,7 +25,7 @@ export function PictureTable({ filter, found, chosen, edit }: PictureTableProps)
   const { bulkEdit } = words
   const at = pageOf(found, PAGE, request)
   const here = new Set(at.items.map(({ date }) => date))
-  const kept = [...chosen].filter((day) => !here.has(day))
+  const kept = chosen.filter(({ date }) => !here.has(date)).map(({ date, picture }) => `${date} ${picture.key}`)
   return (
     <>
       <div class="heading">
@@ -40,12 +39,12 @@ export function PictureTable({ filter, found, chosen, edit }: PictureTableProps)
       <ActionForm to={hereWith(request, { ticked: undefined })} id="many" class="many">
         {/* Enter in a field presses the first button. */}
         <button type="submit" name="do" value="change" hidden />
-        <input type="hidden" name="kept" value={kept.join(' ')} />
+        <input type="hidden" name="kept" value={kept.join(',')} />
         <section class="table" aria-label={bulkEdit.found(language.photos(found.length))}>
           <p class="line">
             <span>{bulkEdit.found(language.photos(found.length))}</span>
             <output id="chosen" data-kept={kept.length} data-found={found.length} data-words={bulkEdit.chosen('#')}>
-              {bulkEdit.chosen(language.number(chosen.size))}
+              {bulkEdit.chosen(language.number(chosen.length))}
             </output>
             {found.length > 0 && (
               <label>
@@ -63,7 +62,7 @@ export function PictureTable({ filter, found, chosen, edit }: PictureTableProps)
           </p>
           <ul class="pictures">
             {at.items.map((photo) => (
-              <Cell key={photo.date} photo={photo} isChosen={chosen.has(photo.date)} />
+              <Cell key={photo.date} photo={photo} isChosen={chosen.some(({ date }) => date === photo.date)} />
             ))}
           </ul>
           <PageLinks at={at} button={{ name: 'do', value: 'turn' }} />

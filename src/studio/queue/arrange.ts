@@ -49,10 +49,11 @@ export function refuseOther(shown: string, photo: Photo | undefined, { words }: 
   if (shown !== '' && photo?.picture.key !== shown) throw new OwnerError(words.frame.changedSince)
 }
 
-/** The selected days, each with the picture that it showed. @throws OwnerError if another picture is there now */
+/** The selected days, each with the picture that it showed, also on other pages of a table. @throws OwnerError if another picture is there now */
 export async function readSelected(form: Form, context: StudioContext): Promise<readonly PhotoDate[]> {
   const photos = await context.photos()
-  return form.all('day').map((text) => {
+  const selected = [...form.all('day'), ...form.text('kept').split(',')].filter((text) => text !== '')
+  return selected.map((text) => {
     const [name = '', shown = ''] = text.split(' ')
     const day = readDay(name, context)
     const photo = photos.find(({ date }) => date === day)
