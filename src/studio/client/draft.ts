@@ -1,7 +1,7 @@
 // Keeps unsaved input in the browser, under the form's name, and offers to restore it.
 import { draftKey, drafts, onLeave, wasSent } from './navigate.js'
 
-/** The fields `was.*`, which hold what the form showed at first, are kept too, so that saving notices other changes. */
+/** `was.*` hold what the form showed at first, so that saving notices other changes. Old drafts lack them. */
 const isKept = (name: string) => !/^(?:do|back|next|picture|day)$/.test(name)
 
 type Pairs = readonly (readonly [name: string, value: string])[]
@@ -51,11 +51,12 @@ function inputOf(draft: string): string {
 
 /** Restores the fields that the owner had changed; others may have been changed elsewhere since. */
 function write(form: HTMLFormElement, pairs: Pairs): void {
+  const hasWas = pairs.some(([name]) => name.startsWith('was.'))
   const valuesOf = (name: string) => pairs.filter(([one]) => one === name).map(([, value]) => value)
   for (const shown of form.querySelectorAll<HTMLInputElement>('[name^="was."]')) {
     const name = shown.name.slice('was.'.length)
     const values = valuesOf(name)
-    const was = valuesOf(shown.name).join()
+    const was = hasWas ? valuesOf(shown.name).join() : shown.value
     if (values.join(', ') === was) continue
     shown.value = was
     const all = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)]

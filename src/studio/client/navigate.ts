@@ -32,7 +32,6 @@ function openDrafts() {
 
 /** The draft that was sent last. What was typed since then, or is still offered, is not saved. */
 let sent: string | null = null
-
 export const wasSent = (draft: string): boolean => draft === sent
 
 function forgetSaved({ searchParams }: URL): void {
