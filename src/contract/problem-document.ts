@@ -25,7 +25,7 @@ export function presentProblem(problem: Problem, instance: string, addresses: Ad
   }
 }
 
-/** Refers to the API index only for API requests, because the index lists no other parameters. */
+/** For `invalid_parameter`, refers to the API index only if the request is for the API, because it lists no other parameters. */
 function resolutionOf(code: ProblemCode, instance: string, addresses: Addresses): string {
   const isOfApi = instance.startsWith(addresses.absolute('/api'))
   return code === 'invalid_parameter' && !isOfApi ? CORRECT_PARAMETER : PROBLEMS[code].resolution

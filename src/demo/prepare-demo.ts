@@ -6,7 +6,7 @@ const DAYS_AHEAD = 365
 
 /**
  * Fills the store with a photo for every day from the site's first until a year after `today`. Existing photos stay; only
- * missing days are added, and only pictures without a record or files are drawn.
+ * missing days are added, and only pictures whose record or files are missing are drawn.
  */
 export async function prepareDemo(options: DemoOptions): Promise<void> {
   const { store, pictures, site, today } = options

@@ -55,7 +55,7 @@ describe('without script, the calendar', () => {
     )
     expect(await days()).toEqual(['2026-11-24 Photo 26', '2026-11-25 Photo 25', '2026-11-26 Photo 24'])
     const inserted = await post('/', { do: 'place', day: '2026-11-26', to: '2026-11-24', mode: 'insert' })
-    expect((await follow(inserted)).text).toContain('Tuesday, 24 November 2026. 2 other photos moved on.')
+    expect((await follow(inserted)).text).toContain('Tuesday, 24 November 2026. 2 other photos moved to later days.')
     expect(await days()).toEqual(['2026-11-24 Photo 24', '2026-11-25 Photo 26', '2026-11-26 Photo 25'])
   })
 

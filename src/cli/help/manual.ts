@@ -51,7 +51,7 @@ function writeManPage(program: Command, date: string): string {
     '.SH FILES',
     ...item(
       'DATA_DIR/site.json',
-      'Facts about the site: title, description, language, time zone, photographers, categories, licence.',
+      'Facts about the site, such as its title, language, time zone, photographers and licence, and its look.',
     ),
     ...item('DATA_DIR/settings.json', 'The settings of the site.'),
     ...item('DATA_DIR/secrets.json', 'Settings that hold passwords; only the owner of the file can read it.'),

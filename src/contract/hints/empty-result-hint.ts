@@ -198,7 +198,7 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
   const { total, filter: better } = instead!
   const say = (one: string, many: string, what = '') => counted(total, 'photo', [one, many]) + what
   const [fault] = faults
-  // Beside a correction, leaving out the condition is not what makes these photos match.
+  // If a name was corrected too, omitting the condition is not the only reason why these photos match.
   if (fault === undefined && without !== undefined && filter[without] !== undefined)
     return `Without ${without}, ${say('matches', 'match')}`
   const others = Object.entries(filter).filter(([name, value]) => value !== undefined && name !== fault?.field)

@@ -15,7 +15,7 @@ const FIXED = Object.values(PATHS)
 /** The program's pages that owners may replace. */
 export const OWN_TEXTS: readonly string[] = [PATHS.about, PATHS.follow]
 
-/** Addresses of old blogs, icons and the preview's handbook. */
+/** More reserved names: for the API, the home page, icons, the preview's handbook, and addresses common in old blogs. */
 const FURTHER = [
   'api',
   'handbook',

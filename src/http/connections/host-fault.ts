@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import { Problem } from '../../contract/problems.js'
 
-/** A host and a port, or nothing. @see RFC 3986 3.2.2 */
+/** A host, optionally with a port; may be empty. @see RFC 3986 3.2.2 */
 const HOST = /^(?:\[[\w.:%~-]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/
 
 /**
- * RFC 9112 3.2: a request with several Host fields gets a 400 (Node would keep the first), and so does one with an invalid
- * host, or without any, except in HTTP/1.0.
+ * RFC 9112 3.2: a request gets a 400 if it has several Host fields (Node would keep the first), an invalid one or, except in
+ * HTTP/1.0, none.
  */
 export function hostFault({ rawHeaders, httpVersion, headers }: IncomingMessage): Problem | undefined {
   let hosts = 0
@@ -16,7 +16,9 @@ export function hostFault({ rawHeaders, httpVersion, headers }: IncomingMessage)
   }
   if (hosts > 1) return new Problem('bad_request', 'The request has more than one Host header field.')
   if (hosts === 0 && httpVersion !== '1.0') return new Problem('bad_request', 'The request has no Host header field.')
-  return HOST.test(headers.host ?? '') ? undefined : new Problem('bad_request', 'The Host header field names no host.')
+  return HOST.test(headers.host ?? '')
+    ? undefined
+    : new Problem('bad_request', 'The Host header field is not a valid host.')
 }
 
 /** RFC 9112 6.1: HTTP/1.0 lacks Transfer-Encoding, so servers and proxies disagree about where a request with it ends. */

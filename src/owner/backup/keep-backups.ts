@@ -81,7 +81,7 @@ async function removeExpired(
   rules: readonly RetentionRule[],
 ): Promise<readonly string[]> {
   const expired = new Set(findExpired([...before, made].map(instantOf), rules).map(Number))
-  // The one just made stays, even if the clock is behind the name of another.
+  // The one just made stays, even if another backup is named after a later time.
   const removed = before.filter((name) => expired.has(Number(instantOf(name))))
   for (const name of removed) {
     const leaving = join(directory, `${REMOVING}${process.pid}-${name}`)

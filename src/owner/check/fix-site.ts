@@ -63,7 +63,7 @@ async function sweep(own: OwnSite): Promise<readonly string[]> {
   const left = new Set(await listLeftovers(dataDir))
   return before
     .filter((name) => !left.has(name))
-    .map((name) => `incoming/${name}, an interrupted change, was cleaned up`)
+    .map((name) => `incoming/${name}, left by an interrupted change, was cleaned up`)
 }
 
 async function finishNaming(own: OwnSite): Promise<readonly string[]> {

@@ -78,7 +78,7 @@ test('reports a program that fails or prints too much or nothing, and gives up a
   process.env.COUNT = join(directory, 'count')
   await writeFile(process.env.COUNT, '')
   for (const day of ['01', '02', '03', '04']) await addOn(`2026-12-${day}`, `Photo ${day}`)
-  await expect(propose()).rejects.toThrow('3 photos failed in a row; no others were tried')
+  await expect(propose()).rejects.toThrow('3 photos failed in a row; the rest were not tried')
   expect(faults).toEqual([
     'node failed with exit code 3 (no model); correct --with',
     'node printed more than 1000 bytes; correct --with',

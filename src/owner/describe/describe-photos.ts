@@ -30,7 +30,7 @@ const MAX_FAULTS = 3
 export async function findUndescribed(days: readonly PhotoDate[], { store }: OwnSite): Promise<readonly Photo[]> {
   const photos = await store.readAll()
   const missing = days.find((day) => !photos.some(({ date }) => date === day))
-  if (missing !== undefined) throw new PublishError(`${missing} has no photo; name days of photos`)
+  if (missing !== undefined) throw new PublishError(`${missing} has no photo; name days that have one`)
   return photos.filter(({ date, alt }) => alt === '' && (days.length === 0 || days.includes(date)))
 }
 
@@ -60,7 +60,8 @@ export async function proposeAlts(photos: readonly Photo[], options: DescribeOpt
       if (!(error instanceof PublishError)) throw error
       if (isOver()) break
       options.onFault?.(photo, error.message)
-      if (++faults >= MAX_FAULTS) throw new PublishError(`${MAX_FAULTS} photos failed in a row; no others were tried`)
+      if (++faults >= MAX_FAULTS)
+        throw new PublishError(`${MAX_FAULTS} photos failed in a row; the rest were not tried`)
     }
   }
   return proposed

@@ -33,7 +33,7 @@ export class HistoryConflictError extends PublishError {
 export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
 
 /**
- * Undoes or redoes a change of photos and of the owner's files. A photo keeps the addresses at which it was public in the
+ * Undoes or redoes a change to photos and to the owner's files. A photo keeps the addresses at which it was public in the
  * meantime. Afterwards, call `writePhotographerToFiles`, which writes new photographers into picture files.
  * @param number by default, the last change that is not undone, or the first undone change to redo
  * @returns `removed`: photos that the change added, which undo removes
@@ -86,7 +86,7 @@ async function refuseUnknownNames(
   const worse: Photo[] = []
   for (const [now, then] of pairs) {
     const faults = await faultsOf(members, then)
-    // A photo may lack its names in site.json already.
+    // The names of a photo may already be missing from site.json.
     const known = faults.length === 0 ? [] : await faultsOf(former, now)
     if (faults.some((message) => !known.includes(message))) worse.push(then)
   }

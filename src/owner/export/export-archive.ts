@@ -60,7 +60,11 @@ export async function exportArchive(
   } catch (error) {
     // The error of a failed copy names both of its files.
     const { path, dest } = error as NodeJS.ErrnoException & { readonly dest?: string }
-    throw cannotWrite(dest ?? path ?? directory, error, `free some space, delete ${directory} and start again`)
+    throw cannotWrite(
+      dest ?? path ?? directory,
+      error,
+      `check free space and permissions, delete ${directory} and start again`,
+    )
   }
 }
 

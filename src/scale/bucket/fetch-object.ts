@@ -12,7 +12,7 @@ export type FetchObject = (key: string, file: RenditionFile) => Promise<Buffer |
 /** Thrown when an object's bytes do not match its name, even when fetched again. */
 export class DamagedObjectError extends StorageError {}
 
-/** Thrown without a request to the bucket: it failed a moment ago, or too many requests are waiting. */
+/** Thrown without a request to the bucket: it failed a moment ago, too many requests are waiting, or this one waited too long. */
 export class NotRequestedError extends StorageError {}
 
 /** Limits memory to a few hundred megabytes, and waiting to about as long as a slow store takes to respond. */

@@ -78,7 +78,9 @@ async function readPage(directory: string, name: string): Promise<OwnPage> {
 function readMenu(written: string | undefined, refuse: (message: string) => never): number | undefined {
   if (written === undefined) return undefined
   if (!/^\d{1,3}$/.test(written)) {
-    refuse(`: menu is ${JSON.stringify(written)}; it must be a whole number such as 1, its position in the menu`)
+    refuse(
+      `: menu is ${JSON.stringify(written)}; it must be the page's position in the menu, a whole number from 0 to 999`,
+    )
   }
   return Number(written)
 }

@@ -147,7 +147,7 @@ export const groupPage =
     })
   }
 
-/** More segments than a place within a place within a place has: 6, counting the empty ones at both ends. */
+/** More than the longest path has: `/places/a/b/c/` has 6 segments, counting the empty ones at both ends. */
 const MAX_SEGMENTS = 8
 
 /** A key that is the same whatever the case and percent-encoding of a path. */

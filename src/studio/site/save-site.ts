@@ -84,7 +84,7 @@ function changesOf(members: SiteMembers, changed: readonly ReturnType<typeof rea
   let changes: SiteMembers = {}
   for (const { field, inputs, told } of changed) {
     const value = fromInputs(field, inputs)
-    // Without an emptied list, its default would come back.
+    // An emptied list is saved as `[]`; if it were omitted, its default would apply again.
     const emptied = Array.isArray(valueAt(SPECIFIED_SITE, field.path)) ? '[]' : ''
     const text = value === undefined ? emptied : JSON.stringify(value)
     changes = { ...changes, ...setSiteValues({ ...members, ...changes }, new Map([[field.path, text]]), told) }

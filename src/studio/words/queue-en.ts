@@ -47,7 +47,7 @@ export const queueEn = {
     result: (added: string, refused: string) => `${added} added, ${refused} refused`,
     unnamed: (result: string, count: number) =>
       count === 1 ? `${result}, 1 needs a photographer` : `${result}, ${count} need a photographer`,
-    notTried: (name: string) => `${name}: not added, because the studio stopped before it. Send it again.`,
+    notTried: (name: string) => `${name}: not added, because the studio stopped first. Send it again.`,
     waiting: 'waiting',
     reading: 'reading and scaling',
     failed: 'The connection was lost. The file will be sent again when the studio responds.',
@@ -61,7 +61,7 @@ export const queueEn = {
     to: 'to day',
     onTaken: 'On a day with a photo:',
     swap: 'swap',
-    insert: 'insert, the others move on',
+    insert: 'insert, moving the others to later days',
     place: 'Move',
     noneSelected: 'No photo was selected. Select some in the calendar.',
     noDay: 'Enter a day, such as 2026-11-21.',
@@ -73,7 +73,8 @@ export const queueEn = {
     /** About the photos that were on the target days. */
     tookFree: (count: number) =>
       count === 1 ? '1 other photo took a day that became free.' : `${count} other photos took days that became free.`,
-    movedOn: (count: number) => (count === 1 ? '1 other photo moved on.' : `${count} other photos moved on.`),
+    movedOn: (count: number) =>
+      count === 1 ? '1 other photo moved to a later day.' : `${count} other photos moved to later days.`,
     untitled: 'no title',
     selected: (count: number) => (count === 1 ? '1 selected' : `${count} selected`),
     toMany: 'Edit them together',

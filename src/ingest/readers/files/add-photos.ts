@@ -43,7 +43,7 @@ export type AddEvent =
 
 export type AddResult = Awaited<ReturnType<typeof addPhotos>>
 
-/** Thrown for a sidecar among the files, which is skipped without being an error. */
+/** Thrown for a sidecar among the files; it is reported as skipped, not as failed. */
 class SidecarError extends PublishError {}
 
 /**

@@ -1,12 +1,12 @@
 import type { Photo } from '../../../photos/photo.js'
 import { type FieldName, PHOTO_FIELDS, type PhotoField } from '../../../photos/photo-fields.js'
 
-/** A photo in an export or a table, keyed by field name. Everything except the picture may be omitted. */
+/** A photo in an export or a table, keyed by field name. Every field may be omitted, but the picture must be given as `file` or `renditions`. */
 export type PhotoRecord = { readonly [Name in Exclude<FieldName, 'date'>]?: Photo[Name] | undefined } & {
   /** The day as written; it may be invalid. */
   readonly date?: string | undefined
   readonly file?: string | undefined
-  /** Paths of `picture.renditions`, in an export without originals. */
+  /** Paths of the renditions, if the export does not contain the original of this photo. */
   readonly renditions?: readonly string[] | undefined
 }
 

@@ -136,7 +136,7 @@ function createBlog(address: string) {
   }
 }
 
-/** A URL without protocol and query. */
+/** A URL without its protocol, query and fragment. */
 export function plainUrl(url: string): string {
   return url.replace(/^https?:/i, '').replace(/[?#].*$/s, '')
 }
