@@ -95,7 +95,7 @@ export const SETTINGS = {
     default: [],
   }),
   QUOTA: setting({
-    meaning: 'Requests per minute that a client may send to API and MCP. For tests and measurements only.',
+    meaning: 'Requests per minute that a client may send to API and MCP. For measurements only.',
     parse: parseInteger(1, 1_000_000_000),
     must: 'a number of requests, at least 1',
     default: LIMITS.quota.requests,
