@@ -52,9 +52,7 @@ async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock):
   if (json) printJson({ asked: list.length, failed, doubtful, redirected })
   else {
     const doubts = doubtful.length === 0 ? '' : ` Doubtful: ${doubtful.length}.`
-    printLine(
-      `${answering.length} of ${list.length} addresses work, ${redirected.length} of them through a redirect.${doubts}`,
-    )
+    printLine(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
   }
   if (failed.length > 0) process.exitCode = 1
   else if (doubtful.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE
