@@ -26,7 +26,7 @@ export interface DescribeOptions {
 
 const MAX_FAULTS = 3
 
-/** The photos without alt text, oldest first. @param days all if empty @throws PublishError when one has no photo */
+/** The photos without alt text, oldest first. @param days empty for all @throws PublishError when a day has no photo */
 export async function findUndescribed(days: readonly PhotoDate[], { store }: OwnSite): Promise<readonly Photo[]> {
   const photos = await store.readAll()
   const missing = days.find((day) => !photos.some(({ date }) => date === day))

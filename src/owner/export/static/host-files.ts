@@ -3,7 +3,7 @@ import { essence, MEDIA_TYPES } from '../../../contract/media-types.js'
 /** A redirect from a path with its query, percent-encoded, to a path or URL. */
 export type Redirect = readonly [from: string, to: string]
 
-/** Suffixes of file names to which hosts give another media type, or none. */
+/** File name suffixes that hosts serve with a wrong media type, or with none. */
 const TYPES = [
   ['.md', MEDIA_TYPES.markdown],
   ['.ics', MEDIA_TYPES.calendar],
