@@ -41,7 +41,7 @@ function presentArchive(published: Published, contract: Contract) {
   }
 }
 
-/** The groups of one kind: the largest as pictures, the next as names. */
+/** The groups of one kind: the first ones as pictures, the next as names. */
 function presentSection(id: keyof GroupKinds, published: Published, contract: Contract) {
   const { number, words } = languageOf(contract.site)
   const kind = contract.groupKinds[id]

@@ -11,7 +11,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 /** English month names are understood on every site. */
 const english = createDates(PROGRAMS_LANGUAGE)
 
-/** Links for a search that is just a date: to the days, months and years that it may mean, if they have published photos. */
+/** Links for a search that is just a date: to the pages of times that it may mean, if they have published photos. */
 export function presentNamedTimes(q: string, published: Published, contract: Contract): readonly Link[] {
   const { dates } = languageOf(contract.site)
   const names = [dates, english].map((language) => MONTHS.map((month) => language.month(month)))

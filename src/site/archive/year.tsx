@@ -24,7 +24,7 @@ function presentYear(year: number, published: Published, contract: Contract) {
   const to = (other: number | undefined) =>
     other === undefined ? undefined : { name: String(other), path: pages.year(other) }
   const sheets = monthSheets(year, published, contract)
-  // Photos this small have only their title as text, because there are hundreds of them.
+  // Photos this small have only a date and a title as text, because there are hundreds of them.
   const presentDay = (photo: Photo) => ({
     photo,
     path: photoPath(photo),

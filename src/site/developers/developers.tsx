@@ -38,8 +38,8 @@ const MAKERS: readonly SectionMaker[] = [
 const STATIC_MAKERS: readonly SectionMaker[] = [staticSection, licenceSection]
 
 /**
- * One page with everything that programs rely on, made from the contract, with current responses as examples. Documents
- * link to its anchors (`#error-…`, `#license`, `#versioning`, `#mcp`).
+ * One page with everything that programs rely on, made from the contract, with current responses as examples. Responses
+ * and documents link to its anchors, such as `#license` and `#error-…`.
  */
 export const developersPage: PageMaker = (contract) =>
   definePage({

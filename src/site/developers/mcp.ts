@@ -10,7 +10,7 @@ import { code, escapeProse, type Section, type SectionMaker } from './section.js
 
 const SERVER = 'photoblog'
 
-/** The MCP server, and how to configure it in each host. */
+/** The MCP server, and how to configure it in common hosts. */
 export const mcpSection: SectionMaker = (contract) => {
   const { addresses, tools, resourceTemplates } = contract
   const to = (name: string, path: string) => link(name, addresses.absolute(path))
@@ -34,7 +34,7 @@ export const mcpSection: SectionMaker = (contract) => {
           tool.arguments.map(({ name }) => `\`${name}\``).join(', ') || 'none',
         ]),
       ),
-      `All tools are read-only. Results are \`structuredContent\` with the same members as REST responses; where REST returns \`photo_not_found\`, \`found\` is false and \`hint\` says what to do. Resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}.`,
+      `All tools are read-only. Results are \`structuredContent\`, in which photos have the same members as in REST responses, or fewer with \`include=brief\`; when a tool for a single photo finds none, \`found\` is false and \`hint\` says what to do. Listed resources: ${[PATHS.llms, PATHS.llmsFull, PATHS.feed, PATHS.homeMarkdown].map((path) => to(path, path)).join(', ')}.`,
       table(
         ['Resource template', 'For'],
         Object.values<ResourceTemplate>(resourceTemplates).map(({ path, description }) => [
@@ -53,7 +53,7 @@ export const mcpSection: SectionMaker = (contract) => {
       list([
         `${to('Server card', PATHS.serverCard)} and ${to('registry manifest', PATHS.serverManifest)}`,
         `${to('Health', PATHS.mcpHealth)} of the server`,
-        'In browsers with WebMCP, every page on the site offers the same tools.',
+        `In browsers with WebMCP, every page on the site except \`${PATHS.frame}\` offers the same tools.`,
       ]),
       escapeProse(createTerms(contract).credit),
     ),
@@ -98,7 +98,7 @@ export const agentsSection: SectionMaker = ({ addresses, operations, tools, ques
     body: blocks(
       `Begin with ${to(PATHS.llms)}. Each of these questions takes one request, over HTTP or over MCP; the last name is the member that contains the answer.`,
       list(asked),
-      `Every page is available as markdown: replace its trailing slash with \`.md\`. Lists state how many photos they contain: \`${resourceTemplates.month.path}\`, \`${PATHS.onThisDay}MM-DD.md\`, \`${resourceTemplates.category.path}\`, \`${PATHS.tags}NAME.md\`, \`${resourceTemplates.place.path}\`. The names are in ${[PATHS.categories, PATHS.tags, PATHS.places].map((page) => to(`${page.slice(0, -1)}.md`)).join(', ')}.`,
+      `Every page is available as markdown: replace its trailing slash with \`.md\` (for the home page, use \`${PATHS.homeMarkdown}\`). Lists state how many photos they contain: \`${resourceTemplates.month.path}\`, \`${PATHS.onThisDay}MM-DD.md\`, \`${resourceTemplates.category.path}\`, \`${PATHS.tags}NAME.md\`, \`${resourceTemplates.place.path}\`. The names are in ${[PATHS.categories, PATHS.tags, PATHS.places].map((page) => to(`${page.slice(0, -1)}.md`)).join(', ')} (more at \`?page=2\` and so on); the page of a country names its cities.`,
     ),
   }
 }

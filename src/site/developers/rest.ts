@@ -32,9 +32,9 @@ export const restSection: SectionMaker = (contract, published) => {
     id: 'rest',
     title: 'REST API',
     body: blocks(
-      'Every operation is a `GET` (or `HEAD`) and returns JSON in UTF-8. Unknown parameters are ignored, and `hint` in the answer names them if the operation has parameters; a repeated or invalid parameter is rejected with a problem that names it.',
+      'Every operation is a `GET` (or `HEAD`) and returns JSON in UTF-8. Unknown parameters are ignored, and `hint` in the answer names them if the operation has query parameters; a repeated or invalid parameter is rejected with a problem that names it.',
       `In addition to its own, every operation can return these problems: ${problemLinks(READ_PROBLEMS, contract)}. Responses may gain members within \`v1\`: ignore those you do not know.`,
-      `A query string with more than ${LIMITS.maxQueryPairs} pairs is rejected with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); an \`Accept\` or \`Accept-Encoding\` header with more than ${LIMITS.maxListMembers} members is ignored.`,
+      `An operation with query parameters rejects a query string of more than ${LIMITS.maxQueryPairs} pairs with [\`invalid_parameter\`](${addresses.error('invalid_parameter')}); an \`Accept\` or \`Accept-Encoding\` header with more than ${LIMITS.maxListMembers} members is ignored.`,
       table(
         ['Operation', 'Path'],
         Object.values<Operation>(operations).map(({ id, path, summary }) => [
@@ -140,7 +140,7 @@ export const errorsSection: SectionMaker = ({ addresses, operations, site }, pub
     id: 'errors',
     title: 'Errors',
     body: blocks(
-      'Every error is a problem document (RFC 9457), sent as `application/problem+json` with the HTTP status it names. Branch on `code`, which never changes, and show `detail` to people; `resolution` is the remedy. Within JSON-RPC, the MCP server reports errors as JSON-RPC error objects.',
+      'Every error of `/api`, `/mcp`, feeds, documents and pictures is a problem document (RFC 9457), sent as `application/problem+json` with the HTTP status it names. Branch on `code`, which never changes, and show `detail` to people; `resolution` is the remedy. Pages show errors as HTML or markdown. Within JSON-RPC, the MCP server reports errors as JSON-RPC error objects or, for invalid tool arguments in newer protocol versions, as results with `isError`.',
       code('sh', `curl -s ${addresses.absolute(path)}`, 'Request a day before the first photo'),
       code('json', prettyJson(example), 'Response, with line breaks added'),
     ),
@@ -204,8 +204,8 @@ curl -s -o /dev/null -w '%{http_code}\\n' -H "If-None-Match: $etag" "$url"`,
     code('text', '304', 'Output'),
     list([
       `API responses are \`${PRIVATE}\`: store them, but revalidate each time, because they carry your own quota.`,
-      'Responses with an `ETag` are compressed from 1 KB on when `Accept-Encoding` names `br`, `gzip` or, if the service supports it, `zstd`; each coding has its own `ETag`.',
-      'Random photos, health and every MCP response are `no-store`.',
+      'When `Accept-Encoding` names `br`, `gzip` or, if the service supports it, `zstd`, the service compresses pages, documents and, from 1 KB on, API responses with an `ETag`; each coding has its own `ETag`.',
+      'Random photos, health, errors and every MCP response are `no-store`.',
       `Pages, feeds and documents are \`public\`; their \`max-age\` never extends past midnight in ${site.timeZone}, when the next photo appears.`,
       'Picture files may be cached for a day. Their URLs do not change when a picture is replaced, so revalidate them after a day.',
     ]),

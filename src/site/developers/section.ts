@@ -40,7 +40,7 @@ export function documentTable(
 
 /** A sentence on where to find the markdown of pages, without its full stop. */
 export function describeMarkdown({ addresses }: Contract): Markdown {
-  return `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))})`
+  return `Every page is also available as markdown: replace its trailing slash with \`.md\` (${link(PATHS.aboutMarkdown, addresses.absolute(PATHS.aboutMarkdown))}; for the home page, ${link(PATHS.homeMarkdown, addresses.absolute(PATHS.homeMarkdown))})`
 }
 
 /** A sentence of the contract as markdown: escapes it, except for code in backticks. */

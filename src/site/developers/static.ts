@@ -12,7 +12,7 @@ export const staticSection: SectionMaker = (contract, published) => {
   const days = photo === undefined ? [] : [getPhotoByDate.path.replace('{date}', photo.date)]
   const documents = [
     [getLatestPhoto.path, MEDIA_TYPES.json, 'the newest photo when the copy was made'],
-    ...days.map((day) => [day, MEDIA_TYPES.json, 'the photo of a day; there is one file per day'] as const),
+    ...days.map((day) => [day, MEDIA_TYPES.json, 'the photo of a day; there is one file per photo'] as const),
     [getSiteOverview.path, MEDIA_TYPES.json, 'totals, photographers, categories and licence'],
     [PATHS.todayPicture, MEDIA_TYPES.jpeg, 'the newest picture when the copy was made'],
     [PATHS.frame, MEDIA_TYPES.html, 'the newest picture, full-screen'],

@@ -29,7 +29,7 @@ interface Drawn {
 const MAX_OF_CLIENT = 4
 /** Enough for the months of eighty years, or for at least 55 cards. */
 const MEMORY_BYTES = 16 * 1024 * 1024
-/** Time until an incomplete image is drawn again. */
+/** Minimum time before an incomplete image is drawn again. */
 const TRY_AGAIN_AFTER_MS = 60_000
 /**
  * A week, about as long as caches may show an old picture file. The address contains the state, so its image never
@@ -134,7 +134,7 @@ const DRAWING_TIMEOUT_MS = 20_000
 
 /**
  * Awaits `making` for at most `DRAWING_TIMEOUT_MS`. After a timeout the work continues, so a retry finds the result.
- * @throws Problem service_unavailable
+ * @throws Problem service_unavailable after the timeout; before it, the error of `making`
  */
 async function withTimeout<Made>(making: Promise<Made>): Promise<Made> {
   let timer: NodeJS.Timeout | undefined

@@ -16,7 +16,7 @@ export function stripesPath(yearPath: string): string {
   return `${yearPath}stripes.svg`
 }
 
-/** A year as a picture: a stripe for each day, in the strongest colour of its photo. */
+/** A year as a picture: a stripe for each day with a photo, in the colour of that photo. */
 export function createStripes(contract: Contract): Document {
   return {
     path: stripesPath('/:year(^\\d{4}$)/'),

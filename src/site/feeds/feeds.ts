@@ -18,7 +18,7 @@ import { type Feed, photoItem } from './feed.js'
 import { renderJsonFeed } from './json-feed.js'
 import { renderRss } from './rss.js'
 
-/** How long feed readers may cache a feed. */
+/** How long clients may cache a feed or the calendar file. */
 const MAX_AGE_SECONDS = 300
 
 /** All feeds, each as RSS and as JSON Feed, and the calendar file. */

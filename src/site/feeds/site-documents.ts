@@ -41,13 +41,13 @@ function createManifest(contract: Contract): Document {
     lang: site.language,
     start_url: PATHS.home,
     display: 'minimal-ui',
-    // An owner's icon replaces all icons of its type.
+    // An owner's icon is served in place of our icons of its type; those of the other type would still be ours.
     icons: icons.filter(({ type }) => own === undefined || type === own),
   }
   return fixed(PATHS.manifest, MEDIA_TYPES.manifest, JSON.stringify(manifest), contract)
 }
 
-/** A document that never changes. */
+/** A document that does not depend on the photos. */
 function fixed(path: string, mediaType: string, body: string, contract: Contract): Document {
   return { path, mediaType, maxAgeSeconds: DAY_SECONDS, headers: transportHeaders(contract), body: () => body }
 }

@@ -14,7 +14,7 @@ import { element, XML_DECLARATION } from './xml.js'
 const SITEMAPS = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 const IMAGES = 'http://www.google.com/schemas/sitemap-image/1.1'
 
-/** The maximum per file in sitemaps.org 0.9. That many URLs never reach the other limit, 50 MB. */
+/** The maximum per file in sitemaps.org 0.9. In practice, that many URLs do not reach the other limit, 50 MB. */
 const MAX_URLS = 50_000
 
 const MAX_AGE_SECONDS = 3600
@@ -69,7 +69,7 @@ export function createSitemaps(contract: Contract, calendar: Calendar): readonly
   ]
 }
 
-/** When a year's photos last changed. @param photos oldest first */
+/** When a year's photos last changed, or the newest appeared, if that is later. @param photos oldest first */
 function lastChangeOf(photos: readonly Photo[], calendar: Calendar): string | undefined {
   const newest = photos.at(-1)
   if (newest === undefined) return undefined

@@ -11,7 +11,7 @@ const LARGE_BELOW = 6
 /** Pictures per band on a phone, as in `site.css`. */
 const ON_PHONES = 4
 
-/** Bands for the colour groups, in hue order. */
+/** Bands for the colour groups, in hue order, with black, grey and white last. */
 export function presentBands(covers: readonly Cover[], published: Published, contract: Contract) {
   const most = Math.max(...covers.map(({ photos }) => photos))
   return COLOUR_NAMES.flatMap((name) => {

@@ -44,7 +44,7 @@ export function middleOf(country: string): Position | undefined {
 
 /**
  * Draws a country, with room for marks on islands outside its outline, or the part of the world around the marks.
- * @param country code of the country; `undefined` for the world
+ * @param country code of the country; `undefined`, or a country without an outline, for the world
  */
 export function drawMap(country: string | undefined, marks: readonly Mark[], size: 'land' | 'small') {
   const all = readOutlines()

@@ -22,8 +22,8 @@ const MAX_LINKS = 60
 const SIDES = ['right', 'left'] as const satisfies readonly Side[]
 
 /**
- * Gives dots links and labels, starting with the dots that have the most photos, unless links or labels would overlap. Only
- * the first label may cover a dot.
+ * Gives dots links and labels where there is room, up to a limit, starting with the dots that have the most photos.
+ * Only the label of the first dot may cover another dot.
  */
 export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
   const links = new Map<Dot, MapLink>()
@@ -31,7 +31,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
     const width = isWide ? WIDE_PX[shape] : NARROW_PX
     const height = width / RATIOS[shape]
     const taken: Box[] = []
-    /** Reserves the box of a label, or of a dot's target. @returns whether it was free */
+    /** Reserves the box of a label, or of a dot's target. @returns whether it was free and within the map */
     const take = ({ x, y, mark }: Dot, side?: Side): boolean => {
       const box = boxAt((x * width) / 100, (y * height) / 100, mark.name, side)
       const isFree = box[0] >= 0 && box[1] >= 0 && box[2] <= width && box[3] <= height

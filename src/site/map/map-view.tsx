@@ -4,8 +4,8 @@ import { labelMap, TARGET_PX } from './label-map.js'
 import type { SmallMap } from './place-maps.js'
 
 /**
- * A map whose dots are links. Land and dots grow with the screen; links and labels keep their size. The GeoNames licence
- * requires the credit.
+ * A map with links on its dots. Land and dots grow with the screen; links and labels keep their size. The GeoNames
+ * licence requires the credit.
  */
 export function MapView({ map, language }: { readonly map: DrawnMap; readonly language: SiteLanguage }) {
   const { words, photos } = language
@@ -36,7 +36,7 @@ export function MapView({ map, language }: { readonly map: DrawnMap; readonly la
   )
 }
 
-/** A picture of a place in its country, and a link to its page. */
+/** A small map of a place in its country; map and name together are one link. */
 export function SmallMapView({ name, path, map }: SmallMap) {
   return (
     <a class={`map small ${map.shape}`} href={path}>

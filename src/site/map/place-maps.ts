@@ -16,7 +16,7 @@ export function isOnMap(location: string, site: Site): boolean {
   return locateOn(site)({ parts: placeParts(location), places: [] }) !== undefined
 }
 
-/** A map of places: of the world for countries, of a country for its cities. `undefined` if no place is known. */
+/** A map of places: of the world for countries, of a country for its cities. `undefined` if no position is known. */
 export function mapOf(within: Group | undefined, places: readonly Group[], kind: GroupKind, site: Site) {
   const marks = largestFirst(places).flatMap((place): readonly Mark[] => {
     const at = locateOn(site)(place)
@@ -27,7 +27,7 @@ export function mapOf(within: Group | undefined, places: readonly Group[], kind:
 }
 
 /**
- * A map of a place in its country. `undefined` for a country, and if the position is unknown.
+ * A map of a place in its country or, without its outline, in the world. `undefined` for a country or without a position.
  * @param parts of the place, from the largest to the smallest
  * @param link the page to which the map links
  */

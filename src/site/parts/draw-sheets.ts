@@ -8,7 +8,7 @@ import { photosOfMonth } from './month-days.js'
 export interface GeneratedImage {
   /** Path of the image; the state becomes the query, so caches may keep each version. */
   readonly path: string
-  /** Digest of the pieces. */
+  /** Digest of the image's size and pieces. */
   readonly state: string
   readonly width: number
   readonly height: number
@@ -51,7 +51,7 @@ export function drawnHref({ path, state }: GeneratedImage): string {
   return `${path}?v=${state}`
 }
 
-/** The days of a month side by side, from the 1st to the 31st; `undefined` when none has a photo. */
+/** The days of a month side by side, from the 1st to the 31st; `undefined` if there is nothing to draw. */
 export function monthSheet(
   year: number,
   month: number,

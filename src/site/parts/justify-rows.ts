@@ -28,9 +28,9 @@ const DENSE = { media: '(min-resolution:2.5dppx)', share: 0.57 } as const
 const LESS_DENSE = { media: '(min-resolution:1.75dppx)', share: 0.85 } as const
 /** Narrower pictures leave their captions too little room. */
 const MIN_PICTURE_PX = 96
-/** Rows below this share of the target height cost much more: on a phone, those below 150 px. */
+/** Rows below this share of the target height cost much more: on a phone, those below 152 px. */
 const LOW = { share: 0.8, factor: 8 } as const
-/** A picture of these proportions may fill a row by itself. */
+/** A picture at least this wide in proportion to its height may fill a row by itself. */
 const MIN_LONE_RATIO = 1.2
 /** Shares of the width from which a last row is justified too: any row, and one with a single wide picture. */
 const NEARLY_FULL = { row: 0.9, lone: 0.68 } as const
@@ -49,8 +49,8 @@ interface Row {
  * Lays out pictures in justified rows for each width of the page.
  * @param ratios width to height of each picture
  * @param scale of the rows' height
- * @returns for each picture, its letters for `site.css` (small for widths where it begins a row, capital where that row is
- * open), its `sizes`, and its width in the widest window, in CSS pixels
+ * @returns for each picture, its letters for `site.css` (small for widths where it begins a row other than the first,
+ * capital where it begins an open row), its `sizes`, and its maximum width, in CSS pixels
  */
 export function justifyRows(ratios: readonly number[], scale: number) {
   const places = ratios.map(() => ({ rows: '', sizes: [] as string[], maxPx: 0 }))
@@ -78,8 +78,8 @@ function sizesOf(index: number, vw: number): string {
 }
 
 /**
- * Breaks a list so that the squared deviations from the target height have the smallest sum. Deviations are logarithmic, so half
- * the height costs as much as twice the height; otherwise phones would show rows of two landscapes, 121 px high.
+ * Breaks a list so that the squared deviations from the target height, plus penalties for low rows and for narrow or lone
+ * pictures, have the smallest sum. Deviations are logarithmic, so half the height costs as much as twice the height.
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */
 export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {

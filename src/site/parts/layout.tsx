@@ -204,7 +204,7 @@ function ruleOf(name: string): string {
   return name.startsWith('w') ? `.${name}{--w:${value}}` : `.${name}{--c:#${value}}`
 }
 
-/** Code points not allowed in HTML: control characters other than white space, and noncharacters. @see HTML 13.1.4 */
+/** Not allowed in HTML: surrogates, noncharacters, and control characters other than white space. @see HTML 13.1.4 */
 const NOT_HTML = /[^\t\n\f\r\u0020-\u007e\u00a0-\ufdcf\ufdf0-\ufffd\u{10000}-\u{10ffff}]|\p{Noncharacter_Code_Point}/gu
 /** First UTF-16 units of those code points; testing for them takes a fifth of the time. */
 const SUSPECT = /[^\t\n\f\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufdcf\ufdf0-\ufffd]/

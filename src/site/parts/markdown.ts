@@ -86,7 +86,7 @@ export function frontMatter(facts: Readonly<Record<string, string | readonly str
 
 function yaml(value: string | readonly string[]): string {
   if (typeof value !== 'string') return `[${value.map(yaml).join(', ')}]`
-  // U+2028, U+2029 and U+0085 end a line in YAML 1.1 but not in JSON.
+  // In YAML 1.1, U+2028, U+2029 and U+0085 end a line, and U+007F is not printable; JSON allows all of them.
   return JSON.stringify(oneLine(value)).replace(
     /[\u0085\u2028\u2029\u007f]/g,
     (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -31,7 +31,7 @@ export function imageHeaders(contract: Contract, links: readonly string[] = []):
 
 /**
  * Pages run no scripts from other origins and no inline scripts.
- * @param styleHash hash of the one style element that a page may have, with the colours and proportions of its pictures
+ * @param styleHash hash of the one style element that a page may have; see `layout.tsx`
  * @param mediaOrigin origin of pictures, if it is not this host
  * @param isEmbeddable whether other sites may embed the page
  */

@@ -100,7 +100,7 @@ export function sizeOf({ picture }: Photo, size: Rendition['size']): Pixels {
 /** Maximum enlargement of pictures whose larger files are withheld; that of small originals is `--bear` in `site.css`. */
 const MAX_ENLARGEMENT = 1.05
 
-/** Classes for proportions, colour and maximum width; see `layout.tsx`. */
+/** Classes for proportions, colour and maximum width, see `layout.tsx`, and for a light or dark edge. */
 export function pictureClasses(photo: Photo, contract: Contract): string {
   const { picture } = photo
   const largest = largestOf(photo)

@@ -14,7 +14,7 @@ interface ThumbnailProps {
 
 interface ShownWidth {
   readonly sizes: string
-  /** Width in the widest window, in CSS pixels. */
+  /** Maximum width, in CSS pixels. */
   readonly maxPx: number
 }
 
@@ -181,7 +181,7 @@ interface LargePictureProps {
   readonly eager?: boolean
 }
 
-/** The picture in all sizes. Browsers without newer formats get the full JPEG. */
+/** The picture in all sizes. If it has newer formats, browsers without them get the full JPEG. */
 export function LargePicture({ file, alt, sizes, eager = false }: LargePictureProps) {
   const newer = file.sources.slice(0, -1)
   const jpegs = newer.length === 0 ? file.sources[0]?.candidates : undefined

@@ -6,7 +6,7 @@ import type { Published } from '../../state/published.js'
 /** Short, because a photo may move or be hidden again. */
 const MAX_AGE_SECONDS = 300
 
-/** A redirect that caches may keep for a few minutes. @param target a path, or a URL on another site */
+/** A redirect that caches may keep for a few minutes. @param target a path or an absolute URL */
 export function redirectTo(
   target: string,
   published: Published,

@@ -67,7 +67,7 @@ export function createPageRenderer(contract: Contract, assets: Assets): RenderPa
   }
 }
 
-/** Maximum length of `Content-Location`. Longer search addresses are omitted, because the client knows them anyway. */
+/** Maximum length of `Content-Location`. Longer addresses are omitted, because the client knows them anyway. */
 const MAX_CONTENT_LOCATION_BYTES = 512
 
 function contentLocation({ model }: FoundPage): readonly string[] {
@@ -75,7 +75,7 @@ function contentLocation({ model }: FoundPage): readonly string[] {
   return model.isPlaced === false || path.length > MAX_CONTENT_LOCATION_BYTES ? [] : ['Content-Location', path]
 }
 
-/** Links within the site are paths, because absolute URLs would be too long for the field if the public address is long. */
+/** Links within the site, except to its licence, are paths: a long public address would make the field too long. */
 function htmlLinks({ model }: FoundPage, contract: Contract): string {
   const { addresses, licence } = contract
   const { path } = model

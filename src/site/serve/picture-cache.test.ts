@@ -23,7 +23,7 @@ const fileOf = (name: string, bytes = FILE_BYTES): ServedFile => {
 /** A view without photos. */
 const EMPTY = { onDate: () => undefined } as unknown as Published
 
-/** All files belong to the photo requested last, so all of them are published. */
+/** The view shows only the photo of the file loaded last, so every file is published when it is loaded. */
 const openMemory = (maxBytes: number) => {
   const memory = new PictureCache(maxBytes)
   let photo: Photo | undefined

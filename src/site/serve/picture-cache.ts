@@ -78,7 +78,7 @@ export class PictureCache {
       const { path, photo, rendition } = file
       const answer: Answer = { lend: () => this.#lend(kept), ...file.head, body }
       const kept: Kept = { path, photo, rendition, answer, lent: 0, isKept: false }
-      // The photo may have received another picture during the read.
+      // During the read, the photo may have been changed or removed.
       kept.isKept = this.#published !== undefined && belongsTo(kept, this.#published)
       isKept = kept.isKept
       if (isKept) this.#kept.set(path, kept)
@@ -125,7 +125,7 @@ function sizeOf({ rendition }: Pick<Kept, 'rendition'>): number {
   return rendition.bytes + ENTRY_BYTES
 }
 
-/** Whether the photo of the file's day still has the file at the same address. */
+/** Whether the photo of the file's day is unchanged, with the same file at the same address. */
 function belongsTo(kept: Kept, published: Published): boolean {
   const { photo: before, rendition } = kept
   const photo = published.onDate(before.date)

@@ -140,8 +140,8 @@ interface PageQuery {
 const NONE: PageQuery = { values: {}, text: '' }
 
 /**
- * Pages accept any query: they ignore unknown and empty parameters and repetitions, and take broken encoding literally.
- * @throws Problem invalid_parameter when there are too many
+ * Reads a page's query: ignores unknown and empty parameters and repetitions, and takes broken encoding literally.
+ * @throws Problem invalid_parameter when there are too many pairs
  */
 function readPageQuery(url: string, names: readonly string[]): PageQuery {
   if (names.length === 0) return NONE

@@ -92,7 +92,7 @@ function withoutFaces(css: string, families: Readonly<Record<string, boolean>>):
   )
 }
 
-/** CSS for the colours in site.json. A missing ground comes from the shipped theme; a single accent serves both schemes. */
+/** CSS for the colours in site.json. Missing ones come from our stylesheets, but `accent` alone serves both schemes. */
 function coloursOf(
   { accent, accentDark = accent, ground, groundDark }: ThemeColours,
   { light, dark }: ReturnType<typeof readThemeColours>,

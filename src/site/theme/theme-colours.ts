@@ -4,7 +4,7 @@ export const TOKENS = ['ground', 'text', 'quiet', 'line', 'accent'] as const
 export type Token = (typeof TOKENS)[number]
 export type Scheme = 'light' | 'dark'
 
-/** The colours of a scheme as `#rrggbb`; `undefined` if the stylesheet uses another notation. */
+/** The colours of a scheme as `#rrggbb`; `undefined` if the stylesheet has none, or uses another notation. */
 export type Colours = Readonly<Record<Token, string | undefined>>
 
 /** Custom properties as `:root` in our stylesheets declares them: `--ground: light-dark(#fbfbfa, #111110)`. */
