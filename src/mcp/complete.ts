@@ -70,7 +70,7 @@ function matching(choices: readonly Choice[], typed: string): readonly string[] 
   return [...begin, ...hold]
 }
 
-/** Typed text is cut to this length, which no value reaches. */
+/** Typed text is cut to this length, which hardly any value reaches. */
 const MAX_TYPED_CHARACTERS = 500
 
 function createChoices({ groupKinds }: Contract): ChoicesOf {

@@ -107,7 +107,7 @@ function faultOf(message: Params): string | undefined {
   if (isResponse) return undefined
   if (typeof message.method !== 'string') return 'method must be a string.'
   if ('id' in message && !isRequestId(message.id))
-    return 'id must be a string or a number that JSON represents exactly.'
+    return 'id must be a string, or a number between -9007199254740991 and 9007199254740991.'
   return undefined
 }
 

@@ -14,7 +14,7 @@ export interface Method {
   readonly named?: 'name' | 'uri'
   /** How long modern clients may cache the result: an hour; with `day`, at most until the site's day ends. */
   readonly freshFor?: 'hour' | 'day'
-  /** Returns the result, an object in JSON. @throws RpcError */
+  /** Returns the result, an object in JSON. @throws RpcError, ArchiveUnavailableError */
   readonly run: (params: Params, version: McpProtocolVersion) => Pieces | Promise<Pieces>
 }
 
@@ -31,7 +31,7 @@ export const RPC_CODES = {
   unsupportedVersion: -32022,
 } as const
 
-/** The HTTP statuses of errors in the modern era; 200 for all others. @see MCP 2026-07-28, Streamable HTTP */
+/** The usual HTTP statuses of errors in the modern era; 200 for all others. @see MCP 2026-07-28, Streamable HTTP */
 const STATUSES: Readonly<Record<number, number>> = {
   [RPC_CODES.invalidRequest]: 400,
   [RPC_CODES.headerMismatch]: 400,
@@ -69,7 +69,7 @@ export function resultAnswer(id: RequestId, result: Pieces): Pieces {
   return [Buffer.from(`{"jsonrpc":"2.0","id":${JSON.stringify(id)},"result":`), ...result, CLOSE]
 }
 
-/** @param id `null` when the message has none */
+/** @param id `null` when the message has no valid one */
 export function errorAnswer(id: RequestId | null, { code, message, data }: RpcError): Pieces {
   return [Buffer.from(JSON.stringify({ jsonrpc: '2.0', id, error: { code, message, data } }))]
 }

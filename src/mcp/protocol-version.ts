@@ -5,7 +5,7 @@ import { invalidParams, invalidRequest, isObject, type Method, type Pieces } fro
 
 export const VERSION_HEADER = 'MCP-Protocol-Version'
 
-/** The stateless revision: no `initialize`; each request carries its version in `params._meta` and repeats it in headers. */
+/** The stateless revision: no `initialize`; each request carries its version in `params._meta` and repeats it in a header. */
 export const MODERN: McpProtocolVersion = MCP_PROTOCOL_VERSIONS[0]
 
 /** @see MCP 2026-07-28, Overview, _meta */
@@ -15,7 +15,7 @@ export const VERSION_KEY = `${META_PREFIX}protocolVersion`
 /** Assumed when a client sends no version. @see MCP 2025-06-18, Transports, Protocol Version Header */
 const DEFAULT_VERSION: McpProtocolVersion = '2025-03-26'
 
-/** The version that `initialize` offers: the requested one if it is supported, or else the newest that has `initialize`. */
+/** The version that `initialize` offers: the requested one if it has `initialize`, or else the newest that has it. */
 export function negotiate(requested: unknown): McpProtocolVersion {
   return LEGACY_MCP_VERSIONS.find((version) => version === requested) ?? LEGACY_MCP_VERSIONS[0]
 }
@@ -27,11 +27,11 @@ export function versionOfHeader(header: string | undefined): McpProtocolVersion 
 }
 
 /**
- * The version in force for a body. An envelope or the header makes a request modern; a legacy one has the version that
- * its `initialize` negotiates, or else its header names. Clients send their own newest version in the header of
- * `initialize`, so it is not rejected there. @see MCP 2026-07-28, Versioning, Backward Compatibility
+ * The version in force for a body. A message with an envelope is modern, unless the header names the same legacy version.
+ * Without an envelope, `initialize` negotiates, and for other messages the header decides. Clients send their newest version
+ * in the header of `initialize`, so it is not rejected there. @see MCP 2026-07-28, Versioning, Backward Compatibility
  * @param body a message or an array of messages
- * @throws RpcError invalid request when the body of a modern request is an array
+ * @throws RpcError invalid request for an array with an envelope, or with a modern header and no `initialize`
  * @throws Problem invalid_parameter when the header of a legacy request names an unsupported version
  */
 export function versionInForce(header: string | undefined, body: unknown): McpProtocolVersion {
@@ -60,7 +60,7 @@ function legacyVersion(header: string | undefined): McpProtocolVersion {
   return version
 }
 
-/** Lists never change during a connection, and there are no server-initiated messages. */
+/** There are no server-initiated messages, so changes are not announced. */
 export const CAPABILITIES = {
   tools: { listChanged: false },
   resources: { subscribe: false, listChanged: false },

@@ -11,7 +11,7 @@ export function readBody(request: IncomingMessage, maxBytes: number): Promise<Bu
   return new Promise((resolve, reject) => {
     if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw payloadTooLarge(maxBytes)
     const abort = () => reject(new Problem('bad_request', 'The request body ended before it was complete.'))
-    // The client disconnected while the quota was checked.
+    // The client has already disconnected, for example while the quota was checked.
     if (request.destroyed) return abort()
     const chunks: Buffer[] = []
     let bytes = 0

@@ -6,7 +6,7 @@ import { MCP_PROTOCOL_VERSIONS } from '../contract/limits.js'
 import { MEDIA_TYPES } from '../contract/media-types.js'
 import { CAPABILITIES } from './protocol-version.js'
 
-/** `max-age` of these documents. */
+/** `max-age` of these documents, except below `/mcp`. */
 const MAX_AGE_SECONDS = 3600
 
 /**

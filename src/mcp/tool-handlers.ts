@@ -18,7 +18,7 @@ type Given = SearchArguments & { readonly date?: string; readonly url?: string }
 
 /**
  * Returns JSON that matches the tool's output schema.
- * @throws RpcError when the combination of arguments is invalid
+ * @throws RpcError when the combination of arguments is invalid; ArchiveUnavailableError
  */
 type ToolHandler = (given: Given, published: Published) => Pieces
 

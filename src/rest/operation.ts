@@ -38,7 +38,7 @@ export interface Result {
   readonly links?: readonly string[]
 }
 
-/** Answers an operation, without caching or compression. @throws Problem */
+/** Answers an operation, without caching or compression. @throws Problem, ArchiveUnavailableError */
 export type Operate = (asked: Asked) => Result
 
 export const jsonOf = (body: object): Result => ({ pieces: [Buffer.from(JSON.stringify(body))] })
@@ -138,8 +138,8 @@ function passing(result: Result, service: string): Answer {
 }
 
 /**
- * The entity tag. Recurring pieces are digested once each. The tag of a single photo includes its links, because the newest
- * photo gets a neighbour at midnight.
+ * The entity tag. Recurring pieces are digested once each. The tag of a single piece includes its links, because a photo can
+ * get other neighbours.
  */
 function tagOf({ pieces, links = [] }: Result): string {
   if (pieces.length > 1) return entityTagOfPieces(pieces)

@@ -16,11 +16,11 @@ export interface Findings {
   readonly first: (filter: PhotoFilter) => Photo | undefined
   readonly at: (ordinal: number) => Photo | undefined
   readonly vocabulary: Vocabulary
-  /** Places of the archive by their normalised names in other languages. */
+  /** Places of the archive by their other normalised names, such as those in other languages. */
   readonly elsewhere: () => ReadonlyMap<string, string>
 }
 
-/** Conditions on texts, in the order in which they are repaired. */
+/** The conditions that can be repaired, in the order of the repairs. */
 const TEXT_FIELDS = ['category', 'tag', 'location', 'title', 'q', 'words'] as const
 type TextField = (typeof TEXT_FIELDS)[number]
 
@@ -32,7 +32,7 @@ export interface Fault {
   readonly meant: readonly string[]
   /** Words without any similar word in the archive. */
   readonly unknown: readonly string[]
-  /** Photos that have all words of the replacement, adjacent or not. */
+  /** Photos with all words of the replacement, adjacent or not; those that satisfy the other conditions, if any do. */
   readonly withAll: number
   /** Conditions of one search that finds some of these photos, or those with the replacement. */
   readonly instead: PhotoFilter
@@ -102,7 +102,7 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
 const MIN_PART_LETTERS = 2
 const PUNCTUATION = /[^\p{L}\p{N}]/u
 
-/** The `most` commonest words that contain `part`, after `part` itself if it is a word; none if `part` is the commonest. */
+/** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if it is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
   const needle = fold(part)
   const form = normalise(part)
@@ -187,7 +187,7 @@ function repairText(typed: readonly string[], none: Fault, rest: PhotoFilter, fi
 function repairWords(typed: readonly string[], none: Fault, rest: PhotoFilter, findings: Findings): Fault {
   const isLoose = none.field === 'words'
   const { meant: spelt, unknown } = spell(typed, findings, isLoose)
-  // All words if some photo has them all; otherwise some that occur together in a photo.
+  // All words if they are few and some photo has them all; otherwise some that occur together in a photo.
   const all = spelt.length <= MAX_ASSIGNED_WORDS && findings.count({ words: spelt }) > 0
   const meant = all ? spelt : occurTogether(spelt, isLoose ? MAX_WORDS : MAX_ASSIGNED_WORDS, findings)
   if (meant.length === 0) return { ...none, unknown }
@@ -240,7 +240,7 @@ function placeWith(words: readonly string[], { vocabulary }: Findings): string |
   return shortest
 }
 
-/** Replaces each word that the archive lacks with its likeliest spelling. */
+/** Replaces each word that the archive lacks with a place of that name, or else with its likeliest spelling. */
 function spell(typed: readonly string[], findings: Findings, isLoose = false) {
   const meant: string[] = []
   const unknown: string[] = []

@@ -17,7 +17,7 @@ export interface PhotoFilter {
   readonly to?: string | undefined
   /** A day, month or season of every year: `MM-DD`, `MM` or a key of `SEASONS`. */
   readonly on?: string | undefined
-  /** A whole title, case-insensitive. */
+  /** The whole title of a series, case-insensitive. */
   readonly series?: string | undefined
   /** The whole name of the camera or the lens, or else parts of it. */
   readonly camera?: string | undefined

@@ -31,7 +31,7 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
-/** The properties that photos are grouped by. */
+/** The properties that photos are grouped by, besides the place. */
 const NAMED = ['tags', 'categories', 'photographers', 'series', 'cameras', 'lenses', 'focalLengths', 'colours'] as const
 export type NamedKind = (typeof NAMED)[number] | 'places'
 
@@ -153,7 +153,7 @@ export class SearchIndex {
     return key === undefined ? undefined : this.#former.get(key)
   }
 
-  /** The cheapest conditions first: words of long texts are looked up only if all others leave photos. */
+  /** The costliest conditions come last: words of long texts are looked up only if all others leave photos. */
   *#conditions(filter: PhotoFilter): Generator<Bitset> {
     const { photographer, category, tag, on, series, camera, lens, setting, location, alt, caption } = filter
     const { q, title, phrases = [], words = [] } = filter

@@ -15,7 +15,7 @@ import type { SiteContext } from './site-context.js'
 import { languageOf } from './words/site-language.js'
 
 /**
- * Creates the site for people: pages, error pages, pictures, styles and scripts.
+ * Creates the site for people: pages, error pages, pictures, oEmbed, and the files that pages load.
  * @param documents for programs; errors at their addresses stay problem documents
  */
 export function createSite(context: SiteContext, documents: readonly Document[]) {

@@ -83,7 +83,7 @@ export interface Page {
   readonly pattern: string
   /** Names of the query parameters that the page reads. */
   readonly query?: readonly string[]
-  /** @throws Problem when nothing is found */
+  /** @throws Problem, for example when nothing is found */
   find(request: PageRequest): FoundPage | Elsewhere
   /** Pages of this type for the sitemap of pages that belong to no year. */
   sitemap?(published: Published): readonly SitemapEntry[]
@@ -93,7 +93,7 @@ export interface Page {
 
 /** A page type: how to find its model, and how to render it in each format. All its functions are pure. */
 interface PageFamily<Model extends PageModel> extends Omit<Page, 'find'> {
-  /** @throws Problem when nothing is found */
+  /** @throws Problem, for example when nothing is found */
   find(request: PageRequest): Model | Elsewhere
   /** The content of `<main>`. */
   html(model: Model): VNode

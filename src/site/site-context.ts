@@ -8,7 +8,7 @@ import type { Archive } from '../state/archive.js'
 import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
 export interface SitePictures {
-  /** Opens a file, which the caller must close, or returns its bytes if it is on no disk; `undefined` if it does not exist. */
+  /** Opens a file for its caller to close, or reads one that is on no disk; `undefined` if absent. @throws Problem */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isIntact(data: Buffer, rendition: Rendition): boolean
@@ -16,7 +16,7 @@ export interface SitePictures {
   isIntactFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
   /** Maximum bytes of cached files. */
   readonly memoryBytes: number
-  /** Composes renditions in another process; `undefined` if too many canvases are already waiting. */
+  /** Composes renditions in another process; `undefined` if too many canvases are already waiting. @throws Problem */
   draw(canvas: SheetCanvas): Promise<Buffer | undefined>
   /** Reads a drawn image by the name of its content, or draws and stores it. Absent if no drawn images are stored. */
   readonly cacheGenerated?: CacheGenerated | undefined

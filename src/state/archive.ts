@@ -86,8 +86,8 @@ export function createArchive(parts: ArchiveParts) {
   return {
     calendar,
     /**
-     * The photos whose day has begun. Call it for each request; it returns the same object until a day begins or the store
-     * changes. Until photos have been read once, access to them throws `ArchiveUnavailableError`.
+     * The photos whose day has begun. Call it for each request; it returns the same object until the day changes or photos
+     * are reloaded. Until photos have been read once, access to them throws `ArchiveUnavailableError`.
      */
     published(): Published {
       const now = clock()
@@ -119,9 +119,9 @@ export function createArchive(parts: ArchiveParts) {
     noteStore(doesAnswer: boolean) {
       answers = doesAnswer
     },
-    /** Resolves when the first index is complete; `undefined` from then on. */
+    /** Resolves when the first index is complete; `undefined` while it is not being built. */
     indexing: () => indexing,
-    /** Consecutive days after today with a photo; 0 if today has none. For owners only. */
+    /** Consecutive days after today with a photo: 0 if today has none, `undefined` before loading. For owners only. */
     queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
     status: () => ({
       /** Whether there are photos to show. */

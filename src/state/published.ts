@@ -75,7 +75,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
   }
   const elsewhere = once(() => namesElsewhere(index().places, site))
-  /** The archive's name for a place, folded, if no place contains the given one: `köln` for `Cologne`. */
+  /** The archive's name for a place, folded or not, if no place contains the given one: `köln` for `Cologne`. */
   const placeMeant = (location: string) => {
     const part = fold(location)
     return index().places.some(({ text }) => text.includes(part)) ? undefined : elsewhere().get(normalise(location))
@@ -170,13 +170,13 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
       return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
     },
-    /** The commonest words that contain `part`, after `part` itself if it is a word; none if it is the commonest. */
+    /** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if it is the commonest. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** The longer words that contain a word of a text, the commonest first, and whether some text has the word itself. */
     longerWords: (field: 'alt' | 'caption', word: string) => index().textsBy[field].longerWords(word, total),
     /** Whether each word is in some text, at least within a longer word. */
     hasWords: (field: 'alt' | 'caption', words: string) => index().textsBy[field].has(words),
-    /** The archive's name for a place that was given in another language, if no place contains the given name. */
+    /** The archive's name for a place given by another name, if no place contains the given one. */
     placeMeant: (location: string): string | undefined => {
       const place = placeMeant(location)
       return place === undefined ? undefined : spellingIn(firstMatch({ location: place }), fold(place))

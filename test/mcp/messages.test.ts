@@ -21,7 +21,7 @@ test.each([0.5, -1, 0, '', 'a', 'ä"1', Number.MAX_SAFE_INTEGER])('an id may be 
 test.each([
   ...[null, true, {}, [], 2 ** 53].map((id): [unknown, string] => [
     ping(id),
-    'id must be a string or a number that JSON represents exactly.',
+    'id must be a string, or a number between -9007199254740991 and 9007199254740991.',
   ]),
   [17, 'a message must be an object.'],
   [null, 'a message must be an object.'],

@@ -137,7 +137,7 @@ describe('the words of a search', () => {
 
   test('without a near match suggest removing a filter', async () => {
     expect(await markdown('xyzzy', '&tag=xyzzy')).toContain(
-      'No photos found. Try part of the word, or remove a filter.',
+      'No photos found. Try fewer or shorter words, or remove a filter.',
     )
     expect(await markdown('', '&tag=xyzzy')).toContain('No photos found. Remove a filter.')
   })
@@ -161,7 +161,7 @@ describe('the words of a search', () => {
 
   test('without a near match lead to the archive', async () => {
     expect(await markdown('xyzzy')).toContain(
-      'No photos found. Try part of the word. [Go to the archive](https://photos.example/archive/)',
+      'No photos found. Try fewer or shorter words. [Go to the archive](https://photos.example/archive/)',
     )
   })
 })

@@ -29,7 +29,7 @@ export const OEMBED_PARAMETERS = [
 type Box = Readonly<Record<'width' | 'height', number>>
 type Sized = { readonly size: RenditionSize; readonly box: Box }
 
-/** The pictures that may be embedded, the largest first: those that the API lists, as JPEG, which all clients can show. */
+/** The pictures that may be embedded, the largest first: up to the full size, as JPEG, which all clients can show. */
 function embeddable({ picture }: Photo): readonly Sized[] {
   const jpegs = picture.renditions
     .filter(({ format, size }) => format === 'jpeg' && RENDITION_PX[size] <= RENDITION_PX.full)
@@ -40,7 +40,7 @@ function embeddable({ picture }: Photo): readonly Sized[] {
 
 /**
  * A photo for embedding: the largest picture that fits, or a link if none fits. A picture must not exceed the requested
- * size, and the width and height stated must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.4
+ * size, and the width and height stated must be those of the file. @see oembed.com, 2.3.4.1 and 2.3.4.3
  */
 export function presentOembed(photo: Photo, most: Box, { site, addresses, pages, licence }: Contract): object {
   const pictures = embeddable(photo)

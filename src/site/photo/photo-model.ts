@@ -95,7 +95,7 @@ export function presentPhotoPage(
   }
 }
 
-/** How many photos the filmstrip shows on each side of the page's photo. */
+/** Maximum number of photos on each side of the page's photo in the filmstrip. */
 export const FILM_SIDE = 3
 
 /** A photo among its neighbours, oldest first. */

@@ -38,7 +38,7 @@ export function registerPictureAddresses(app: Routes, { archive, contract, clock
   lead(PATHS.randomPicture, (published, filter) => published.random(filter))
 }
 
-/** The smallest JPEG file with at least `widthPx` pixels on its longer side, or else the largest. */
+/** The smallest size with a JPEG file that allows `widthPx` pixels on the longer side, or else the largest. */
 function sizeFor({ picture }: Photo, widthPx: number): RenditionSize {
   const jpegs = picture.renditions
     .filter(({ format }) => format === 'jpeg')
@@ -47,7 +47,7 @@ function sizeFor({ picture }: Photo, widthPx: number): RenditionSize {
   return found?.size ?? 'full'
 }
 
-/** The page of the photo, titled with the credit line, and its photographer. @see RFC 8288 3.4.1 for `title*` */
+/** Links to the pages of the photo, titled with the credit line, and its photographer. @see RFC 8288 3.4.1 for `title*` */
 function linksOf(photo: Photo, { site, addresses, pages }: Contract): readonly string[] {
   const credit = creditLine(photo, site, addresses)
   const { photographer } = photo

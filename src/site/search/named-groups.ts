@@ -63,7 +63,7 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
         .slice(0, MAX_LINKS)
         .flatMap((known) => linkTo(known, {}, published))
     },
-    /** Searches for the groups whose names resemble some of the words, each with the remaining words and conditions. */
+    /** Links to the groups that the most words name: to a page, or to a search with the other words and conditions. */
     meant(query: SearchQuery, published: Published): readonly Link[] {
       const { groups, spell } = knownOf(published)
       const { q = '', ...conditions } = query

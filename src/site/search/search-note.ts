@@ -16,13 +16,13 @@ export interface SearchNote {
   readonly text?: string | undefined
   /** Alternatives if the search finds nothing: other searches, groups, or the archive. */
   readonly instead?: readonly Link[]
-  /** The API request with the same matches. */
+  /** An API request with as many matches. */
   readonly request?: Link | undefined
-  /** The statement that no such request exists. */
+  /** The statement that no such request was found. */
   readonly apart?: string | undefined
 }
 
-/** The page's names for conditions that have other names in the API. */
+/** The page's names for conditions that have other names in a filter. */
 const PAGE_NAMES: Readonly<Partial<Record<keyof PhotoFilter, FacetName | 'q'>>> = {
   words: 'q',
   phrases: 'q',
@@ -42,7 +42,7 @@ export function matchesNote(filter: PhotoFilter, total: number, published: Publi
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
-/** A valid API request with the same matches, if one exists. */
+/** A valid API request with as many matches, if one is found. */
 function findRequest(filter: PhotoFilter, total: number, published: Published, contract: Contract): Link | undefined {
   const { operations, addresses, site } = contract
   const { path, parameters } = operations.searchPhotos
@@ -56,7 +56,7 @@ function findRequest(filter: PhotoFilter, total: number, published: Published, c
   return { name: languageOf(site).words.search.sameRequest, path: `${addresses.absolute(path)}?${query}` }
 }
 
-/** Explains an empty result, and links to the nearest searches or to the archive. */
+/** Explains an empty result, and links to groups and the nearest search, or else to the archive. */
 export function emptyResultNote(
   query: SearchQuery,
   filter: PhotoFilter,

@@ -41,7 +41,7 @@ export const aboutDe: About = {
     digests: 'Diese Feeds haben weniger Einträge mit jeweils mehreren Fotos.',
     someOnly: 'Nur bestimmte Fotos',
     groups: (archive) => [
-      'Jede Kategorie und Serie, jedes Schlagwort, jeder Fotograf und Ort, jede Kamera und jedes Objektiv hat einen eigenen Feed. Das ',
+      'Kategorien, Fotografen, Schlagwörter, Orte, Serien, Kameras, Objektive, Brennweiten und Farben haben eigene Feeds. Das ',
       archive('Archiv'),
       ' führt zu den Seiten, auf denen der jeweilige Feed verlinkt ist.',
     ],

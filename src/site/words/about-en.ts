@@ -60,7 +60,7 @@ export const aboutEn = {
     digests: 'These feeds have fewer entries, each with several photos.',
     someOnly: 'Some of the photos',
     groups: (archive: ProseLink) => [
-      'Every category, photographer, tag, place, series, camera and lens has a feed. The ',
+      'Categories, photographers, tags, places, series, cameras, lenses, focal lengths and colours have feeds. The ',
       archive('archive'),
       ' leads to their pages, which link to their feeds.',
     ],

@@ -238,11 +238,11 @@ export const de: Words = {
     label: 'Titel, Ort, Kategorie, Schlagwort oder Name',
     button: 'Suchen',
     nothingOfMany: 'Kein Foto enthält alle diese Wörter. Versuchen Sie es mit weniger Wörtern.',
-    nothing: 'Keine Fotos gefunden. Versuchen Sie es mit einem Teil des Wortes.',
+    nothing: 'Keine Fotos gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern.',
     nothingOfManyFiltered:
       'Kein Foto enthält alle diese Wörter. Versuchen Sie es mit weniger Wörtern, oder entfernen Sie einen Filter.',
     nothingFiltered:
-      'Keine Fotos gefunden. Versuchen Sie es mit einem Teil des Wortes, oder entfernen Sie einen Filter.',
+      'Keine Fotos gefunden. Versuchen Sie es mit weniger oder kürzeren Wörtern, oder entfernen Sie einen Filter.',
     nothingChosen: 'Keine Fotos gefunden. Entfernen Sie einen Filter.',
     quote: (text) => `„${text}“`,
     containAll: (photos, count, words, of) =>

@@ -243,9 +243,9 @@ export const en = {
     label: 'Title, place, category, tag or photographer',
     button: 'Search',
     nothingOfMany: 'No photos contain all of these words. Try fewer of them.',
-    nothing: 'No photos found. Try part of the word.',
+    nothing: 'No photos found. Try fewer or shorter words.',
     nothingOfManyFiltered: 'No photos contain all of these words. Try fewer of them, or remove a filter.',
-    nothingFiltered: 'No photos found. Try part of the word, or remove a filter.',
+    nothingFiltered: 'No photos found. Try fewer or shorter words, or remove a filter.',
     nothingChosen: 'No photos found. Remove a filter.',
     quote: (text: string) => `“${text}”`,
     containAll: (photos: string, count: number, words: string, of: number) =>

@@ -19,7 +19,7 @@ test('German dates, weekdays, numbers, plurals and lists', () => {
   expect(list(['Erik', 'Jens'])).toBe('Erik und Jens')
 })
 
-test('uses the names of a country', () => {
+test('uses the month names of a country', () => {
   const { tag, dates, words } = languageOf({ language: 'de-AT' })
   expect([tag, dates.month(1), words.archive.title]).toEqual(['de-AT', 'Jänner', 'Archiv'])
 })
@@ -29,6 +29,6 @@ test('uses English, and its tag, for a language without words here', () => {
   expect([tag, dates.plain(DAY), photos(1)]).toEqual(['en', '5 September 2026', '1 photo'])
 })
 
-test('falls back to English for an invalid tag too', () => {
+test('uses the tag of English for an invalid tag', () => {
   expect(languageOf({ language: 'de-toolongsubtag-x' }).tag).toBe('en')
 })

@@ -21,7 +21,7 @@ const made = new Map<string, SiteLanguage>()
 /** Languages of sites with replaced words, keyed by these words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
-/** Words, dates and numbers in a site's language, or in English if it has no words here, with the owners' replacements. */
+/** A site's language with the owners' words; English if it has no words here, and English dates if its tag is invalid. */
 export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
   if (words === undefined) return getOrMake(made, language, () => createLanguage(language))
   return getOrMake(madeWithOwn, words, () => createLanguage(language, words))
