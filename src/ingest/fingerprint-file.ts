@@ -13,12 +13,12 @@ export async function fingerprintFile(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Runs `work` on a file. @throws PictureError when the file changed in the meantime */
+/** Runs `work` on a file. @throws PictureError when it changed meanwhile or cannot be read, and what `work` throws */
 export async function whileUnchanged<Result>(file: string, work: () => Promise<Result>): Promise<Result> {
   const before = stampFile(file)
   const result = await work()
   if (stampFile(file) !== before) {
-    throw new PictureError(file, 'changed while it was being read; wait until it is fully copied and add it again')
+    throw new PictureError(file, 'changed while it was being read; wait until it is fully copied and try again')
   }
   return result
 }

@@ -82,7 +82,7 @@ function openNewSite({ entries, good, firstDate, today }: Opening) {
 /**
  * The first days of a site whose opening was interrupted, so that the same command resumes it.
  * @param photos all photos of the archive
- * @returns `undefined` if these entries did not open the site
+ * @returns `undefined` if these entries have no interrupted opening to resume
  */
 async function resumeOpening(photos: readonly Photo[], opening: Opening) {
   const last = photos.at(-1)?.date
@@ -92,7 +92,7 @@ async function resumeOpening(photos: readonly Photo[], opening: Opening) {
   const missing = new Set(photos.map(({ picture }) => picture.key))
   for (const entry of days?.newestFirst ?? []) {
     if (!opening.good.has(entry)) continue
-    // The days were filled from the last one back, so entries before the first known one are new: they wait for their days.
+    // The last day was filled first, so unless the first good entry is known, these entries did not open the site.
     if (!missing.delete(await keyOf(entry)) && missing.size === photos.length) return undefined
     if (missing.size === 0) return days
   }

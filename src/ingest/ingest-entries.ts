@@ -14,9 +14,9 @@ import { sweepUp } from './staged-pictures.js'
 
 export type IngestOutcome =
   | (IngestedEntry & { readonly kind: 'ingested' })
-  /** DuplicateError: already archived. OtherPhotoError: its day is taken. Others: it is faulty, or storage failed. */
+  /** DuplicateError: already archived. OtherPhotoError: its day is taken. Others: their messages say why. */
   | { readonly kind: 'refused'; readonly error: Error }
-  /** The command stopped before this entry: the disk or the database failed, or the owner interrupted it. */
+  /** The command stopped before this entry: storage or the database failed, or the owner interrupted it. */
   | { readonly kind: 'not tried' }
 
 interface Prepared {
@@ -106,7 +106,7 @@ function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, pa
   }
 }
 
-/** Whether the disk or the database failed, and not the entry. */
+/** Whether storage or the database failed, rather than the entry. */
 export function isOfStorage(error: Error): boolean {
   return error instanceof StorageError || error instanceof StoreError
 }

@@ -26,8 +26,8 @@ export type IngestedEntry = Awaited<ReturnType<typeof ingestEntry>>
 
 /**
  * Adds a prepared entry to the archive. The photo's row and files appear together or not at all.
- * @returns the photo, and notes for the owner about its picture and addresses
- * @throws DuplicateError, OtherPhotoError, PublishError, StorageError, StoreError
+ * @returns the photo, and notes for the owner about its file and addresses
+ * @throws DuplicateError, OtherPhotoError, PublishError, PictureError, StorageError, StoreError
  */
 export async function ingestEntry(entry: Entry, prepared: PreparedEntry, state: IngestState, parts: OwnSite) {
   const { known } = state
@@ -95,7 +95,7 @@ class OtherYearError extends Error {
   }
 }
 
-/** @throws OtherYearError */
+/** @throws OtherYearError, and the errors of `ingestEntry` except PictureError */
 async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState, own: OwnSite): Promise<SettledEntry> {
   const { picture, staged, year } = prepared
   return own.store.change(async (photos) => {

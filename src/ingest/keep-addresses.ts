@@ -16,15 +16,15 @@ export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string
 }
 
 /**
- * Prepares a photo for a new address: published addresses redirect to it. Its guid stays the address of its first page, because
- * feed readers would take a photo with a different guid for a new one.
+ * Prepares a photo for a new address: published addresses redirect to it. Its id in feeds, by default the address of
+ * its first page, stays the same, because feed readers would take a photo with a different id for a new one.
  */
 export function readdress(photo: Photo, today: PhotoDate): Photo {
   const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid
   return { ...photo, guid, formerAddresses: addressesToKeep(photo, today) }
 }
 
-/** For an address that a removed photo had: feed readers know it as that photo's id, and would not show another one under it. */
+/** Gives a guid to a photo without one, because feed readers know its address as the id of a removed photo. */
 export function withNewGuid(photo: Photo): Photo {
   return photo.guid === '' ? { ...photo, guid: `${photoPath(photo)}#${photo.picture.key.slice(0, 8)}` } : photo
 }

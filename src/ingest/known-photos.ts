@@ -36,7 +36,7 @@ export function remember({ byGuid, byDate, byKey, byFormerAddress }: KnownPhotos
   }
 }
 
-/** The days as a dry run would leave them. */
+/** The days according to the index, which in a dry run includes the planned photos. */
 export function plannedDays(known: KnownPhotos): Days {
   const { byDate, byKey } = known
   return {

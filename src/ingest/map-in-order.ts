@@ -1,6 +1,6 @@
 import { createSemaphore } from '../pictures/semaphore.js'
 
-/** Items read ahead for each one in progress, so that a slow one does not delay the others. */
+/** Items taken on for each one in progress, itself included, so that a slow one does not delay the others. */
 const AHEAD = 3
 
 /**

@@ -48,7 +48,7 @@ export function followTexts(
   return settleAddress({ ...after, slug }, photos, [before.date])
 }
 
-/** Whether the slug comes from the texts; a number may follow, which distinguishes it from a former address. */
+/** Whether the slug is a default one; a number may follow, which distinguishes it from a former address. */
 function isDerived(photo: Photo): boolean {
   const derived = [slugOf(photo), makeSlug('')]
   return derived.includes(photo.slug) || derived.includes(photo.slug.replace(/-\d+$/, ''))

@@ -52,7 +52,7 @@ export class DuplicateError extends PublishError {
   constructor(
     source: string,
     readonly photo: Photo,
-    /** Days of all photos that show the entry's picture. */
+    /** Days of all photos that show the entry's picture, or the day of the photo with its feed ID. */
     readonly dates: readonly PhotoDate[],
   ) {
     super(`${source} is already in the archive, on ${dates.join(' and ')}; use --again to add it once more`)

@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
 
-/** Maximum length of a slug, which ends with a whole word. */
+/** Maximum length of a slug; a longer one is cut after a word, if possible. */
 const MAX_CHARACTERS = 80
 
 /** Characters that any-ascii transliterates differently from how their readers would. */

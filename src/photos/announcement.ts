@@ -10,17 +10,17 @@ export interface Announcement {
   /** The kind of target with its account or host, such as `mastodon ada@photos.example`; never a secret. */
   readonly target: string
   /**
-   * `sending` from before the first byte until the answer: after a crash or without an answer, the announcement may have
-   * arrived. `failed`: it was refused.
+   * `sending`: an attempt is under way or ended without a clear answer, such as in a crash, so it may have arrived.
+   * `failed`: no attempt arrived.
    */
   readonly state: 'sending' | 'sent' | 'failed'
   readonly date: PhotoDate
   /** The path of the photo's page when it was announced; empty if the photo was removed. */
   readonly path: string
-  /** An instant, ISO 8601 in UTC: when it was sent or, while its arrival is unknown, when it was first tried. */
+  /** ISO 8601 in UTC: when it was sent, or when the first attempt that may have arrived, or else the last, began. */
   readonly at: string
   readonly attempts: number
-  /** Another attempt may begin at this instant. */
+  /** No other attempt may begin before this instant. */
   readonly nextAt?: string
   /** Why the last attempt failed. */
   readonly error?: string

@@ -30,11 +30,11 @@ interface FieldOption {
 /** A field whose text comes from the owner or from the file. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
-  /** Maximum code points of a line, a text or a list item. Longer texts of files are cut, those of owners refused. */
+  /** Maximum code points of a line, a text or a list item. Longer texts of files are cut, owners' entries refused. */
   readonly maxCharacters: number
   /** Whether the value must be a whole number in digits, or empty. */
   readonly isNumber?: true
-  /** The site's list of its possible values. Series may have others too. */
+  /** The site's list of its possible values; a series may also be one that is not listed. */
   readonly oneOf?: 'photographers' | 'categories' | 'series'
   readonly option: FieldOption & { readonly add: string }
 }
@@ -173,7 +173,7 @@ export const PHOTO_FIELDS = {
       edit: "a few sentences; '' for none",
     },
   },
-  /** Permanent id in feeds: the id from another blog or the page's first path; if empty, the page's address is the id. */
+  /** Permanent id in feeds: from another blog, or based on the page's first path; if empty, the page's address. */
   guid: {
     kind: 'line',
   },

@@ -11,8 +11,8 @@ export interface PhotoStore {
    */
   readAll(largestPx?: number): Promise<readonly Photo[]>
   /**
-   * A consistent snapshot of everything. If the store knows which days changed since `known`, it reads only these and
-   * reuses the other photos.
+   * A consistent snapshot of the photos and the gone addresses. If the store knows which days changed since `known`, it
+   * reads only these and reuses the other photos.
    */
   readContents(known?: StoreContents, largestPx?: number): Promise<StoreContents>
   /** The photos from `first` to `last` inclusive, oldest first; without `last`, all from `first` on. */
@@ -32,7 +32,7 @@ export interface PhotoStore {
   /**
    * Runs `work` in one transaction that excludes every other writer. Its changes are durable when the promise resolves;
    * when the promise rejects, nothing has changed.
-   * @throws DayTakenError when a photo is added to a day that has one
+   * @throws DayTakenError when a photo is added to a day that has one, StoreError, and what `work` throws
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
   /**
@@ -43,7 +43,7 @@ export interface PhotoStore {
   close(): Promise<void>
 }
 
-/** Everything in a store at one instant. */
+/** The photos and the gone addresses of a store at one instant. */
 export interface StoreContents {
   /** Oldest first. */
   readonly photos: readonly Photo[]
@@ -65,7 +65,7 @@ export interface PhotoChanges {
   put(photo: Photo): void
   /** Removes the photo of a day. Its picture stays until `dropPicture`. */
   remove(date: PhotoDate): void
-  /** Deletes a picture that no photo shows. @returns whether it was deleted; if so, delete its files after the commit */
+  /** Deletes a picture that no photo shows. @returns whether it is gone; if so, delete its files after the commit */
   dropPicture(key: string): boolean
   /** The day of the photo with this previous address. */
   formerlyAt(address: string): PhotoDate | undefined
@@ -73,7 +73,7 @@ export interface PhotoChanges {
   goneAt(address: string): PhotoDate | undefined
   /** Marks an address as gone: readers learn that a photo was removed. */
   markGone(address: GoneAddress): void
-  /** Reverts `markGone` when a photo returns to the address. */
+  /** Reverts `markGone` when a photo, the same or another, gets the address. */
   unmarkGone(address: string): void
   /** The recorded changes, oldest first. */
   history(): readonly HistoryEntry[]

@@ -30,7 +30,7 @@ export const NO_TEXTS: PhotoTexts = Object.freeze(
   Object.fromEntries(TEXT_NAMES.map((name) => [name, fieldOf(name).kind === 'list' ? Object.freeze([]) : ''])) as never,
 )
 
-/** Facts about how a photo was taken, ready to display. */
+/** Facts about how a photo was taken; all except the time are ready to display. */
 export const CAMERA_FACTS = [
   /** Local time where it was taken, ISO 8601 without or with offset. */
   'takenAt',

@@ -48,7 +48,7 @@ export interface Site {
   readonly privacy?: Privacy | undefined
   /** What the home page shows: the newest photo and recent days (by default), or the wall. */
   readonly home?: 'today' | 'wall' | undefined
-  /** The theme, if it is not the default. */
+  /** The theme, and the owners' files and colours in it; the default theme if omitted. */
   readonly look?: ThemeSettings | undefined
   /** Where else readers can follow the site. */
   readonly follow?: Follow | undefined

@@ -29,7 +29,7 @@ export async function fillStore(store: PhotoStore, contents: CopiedContents, nam
   })
   if (hasSameContents(contents, await readCopied(store))) return
   throw new StoreError(
-    `${name} differs from what was copied: do not use it; copy again into an empty database while nothing else writes to it`,
+    `${name} differs from what was copied: do not use it; repeat the command with an empty target to which nothing else writes`,
   )
 }
 

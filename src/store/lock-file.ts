@@ -8,7 +8,7 @@ const SQLITE_BUSY = 5
  * Takes a lock that the system releases when this process ends, however it ends. Other containers on this machine see it. The
  * file is empty and stays: if it were removed, a process that has just opened it would lock a file without a name.
  * @returns a function that releases the lock
- * @throws OwnerError when another process holds it
+ * @throws OwnerError when another process holds it, or the file cannot be opened
  */
 export async function takeLock(path: string): Promise<() => void> {
   const opened = await openDatabase(path).catch((error) => {

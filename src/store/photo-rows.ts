@@ -114,8 +114,8 @@ export function toPhotoRow(photo: Photo): PhotoRow {
 const NONE: readonly string[] = Object.freeze([])
 
 /**
- * Converts rows to photos. Photos with the same picture, photographer, place, series or list share it. Written field by
- * field for a fast start.
+ * Converts rows to photos. Photos with the same picture, photographer, place, series, categories or tags share them.
+ * Written field by field for a fast start.
  */
 export function createRowReader(pictures: Pick<ReadonlyMap<string, Picture>, 'get'>): (row: PhotoRow) => Photo {
   const lists = new Map<string, readonly string[]>()

@@ -16,11 +16,11 @@ import { type DatabaseSync, openDatabase } from './sqlite-driver.js'
 import { OlderDatabaseError, StoreError, toStoreError } from './store-error.js'
 
 /**
- * Opens the photos in a SQLite file; creates it if it is missing and migrates older versions.
+ * Opens the photos in a SQLite file; creates it if it is missing and, unless `mustBeCurrent`, migrates older versions.
  *
  * The write-ahead log lets the server read while a command writes. `synchronous = FULL` waits for the disk on every
  * commit, because a photo reported as added must survive a power loss; at one photo a day it costs nothing.
- * @throws StoreError with one line for the owner
+ * @throws StoreError with one line for the owner; OlderDatabaseError with `mustBeCurrent`
  */
 export async function openSqliteStore(
   file: string,
@@ -100,10 +100,10 @@ class SqliteStore implements PhotoStore {
         gone: readGone(database),
         revision,
       }))
-      // Another process may have committed a change before the read transaction began.
+      // A change may have been committed before the read transaction began.
       if (days === undefined || (await this.revision()) === revision) return contents
     }
-    throw new StoreError('the photos keep changing: try again when no other command is adding or importing any')
+    throw new StoreError('the photos keep changing: try again when no other command is changing any')
   }
 
   async readBetween(first: PhotoDate, last: PhotoDate = LAST_DAY): Promise<readonly Photo[]> {

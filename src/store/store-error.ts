@@ -24,7 +24,7 @@ export class OlderDatabaseError extends StoreError {
 }
 
 /**
- * Converts a SQLite error to one line for the owner: the file, the problem and the remedy.
+ * Converts a SQLite error to one line for the owner: the file, the problem and the remedy. Other errors stay unchanged.
  * @param hasRoom whether the disk of a file has free space
  */
 export function toStoreError(error: unknown, file: string, hasRoom = hasRoomOnDisk): unknown {

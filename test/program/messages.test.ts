@@ -80,7 +80,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import folder :DIR:/undated', 'has no date in its metadata or its name; import it with --dates next'],
   ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
   ['import flickr :DIR:/damaged', 'photo_1.json: is damaged or not a Flickr description; unpack the archive again'],
-  ['import flickr :DIR:/lonely', 'no picture …_7_o.jpg; unpack all picture archives into the same directory'],
+  ['import flickr :DIR:/lonely', 'no picture with 7 and _o in its name; unpack all archives into this directory'],
   ['import csv :DIR:/nameless.csv', 'needs a column «file» that names the pictures; it has date, title'],
   ['import json :DIR:/broken.json', 'is not JSON: '],
   ['import json :DIR:/damaged', ':DIR:/damaged contains no photos.jsonl; name the directory of an export'],

@@ -56,7 +56,7 @@ export function ownPagePath(name: string): string {
 /** Why a page cannot have this name; `undefined` if it can. */
 export function faultOfPageName(name: string): string | undefined {
   if (!NAME.test(name)) {
-    return `cannot be an address; name the file with lower-case letters a to z, digits and hyphens, such as fine-prints.md`
+    return `cannot be an address; give the file a name of lower-case words (a to z, 0 to 9) joined by hyphens, such as fine-prints.md`
   }
   if (name.length > MAX_CHARACTERS) return `is longer than ${MAX_CHARACTERS} characters; give it a shorter name`
   if (/^\d+$/.test(name)) return `would take the address of a year; give the file another name`

@@ -17,7 +17,7 @@ const MAX_NUMBER = 1e7
 
 type CameraFields = { readonly [Fact in Exclude<keyof CameraFacts, 'takenAt'>]: Field<string> }
 
-/** The camera settings, formatted for readers: from EXIF, or else from XMP. */
+/** The camera, the lens and their settings, formatted for readers: from EXIF, or else from XMP. */
 export function readCameraFields(layers: readonly Layer[]): CameraFields {
   const number = (exif: string, xmp: string, format: (value: number) => string) =>
     chooseField(findAll(layers, exif, [xmp]).map((found) => numberCandidate(found, format)))

@@ -1,7 +1,7 @@
 import { PHOTO_FIELDS } from '../../photos/photo-fields.js'
 import { normaliseLine, normaliseLines } from '../../photos/texts/normalise-photo-texts.js'
 
-/** Maximum characters (code points) of each kind of text; longer texts are cut at a word boundary. */
+/** Maximum characters (code points) of each kind of text; longer texts are cut, at a word boundary if possible. */
 export const MAX_CHARACTERS = {
   title: PHOTO_FIELDS.title.maxCharacters,
   /** One part of a location. */

@@ -80,7 +80,7 @@ const MARGIN = 2
  * Guesses the encoding of texts that are not UTF-8: Windows-1251 if they are Cyrillic words; MacRoman, which old Mac programs
  * wrote without declaring it, if it yields better words; else Windows-1252. A single “Köln” does not prove MacRoman, because
  * “Kšln” could be a word too; “für” does, because “fŸr” could not be one.
- * @param declared the value of 1:90, if there is one
+ * @param declared the value of 1:90, if there is one; if it declares ISO 8859-1, the result is Windows-1252
  */
 export function guessLegacy(texts: readonly Uint8Array[], declared = ''): LegacyEncoding {
   const legacy = texts.filter((bytes) => !isUtf8(bytes))

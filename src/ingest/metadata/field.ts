@@ -4,7 +4,7 @@ import type { FoundTag } from './layers.js'
 export interface Field<Value> {
   /** `undefined` if the file has no usable value. */
   readonly value: Value | undefined
-  /** The tag that supplied the value: `XMP dc:title`. */
+  /** The tag that supplied the value: `XMP dc:title`; empty without a value. */
   readonly source: string
   readonly encoding: string
   readonly passedOver: readonly PassedOver[]

@@ -28,7 +28,7 @@ const LEADERS: readonly RegExp[] = [
 
 /** Names that come from a program although they contain words. */
 const MACHINES: readonly RegExp[] = [
-  // Stock libraries: the words before the number name the photographer.
+  // Stock libraries: any words before the number or code name the photographer.
   /-[\w-]{11}-unsplash$/i,
   /\bunsplash$/i,
   /^pexels-/i,
@@ -48,8 +48,8 @@ const NOISE =
   /^(img|imgp|imga|imag|image|images|imagen|immagine|afbeelding|dsc|dscn|dscf|dscd|dsci|dsco|_dsc|_dsf|pict?|mg|mvi|mvimg|gopr|dji|pxl|cimg|rimg|sam|sdc|sany|photo|photos|picture|wp|pro|scan|scanned|numérisation|hpim|kif|mvc|dcp|dcim|dc|cam|pano|panorama|hdr|edit|edited|bearbeitet|copy|kopie|final|web|small|large|medium|full|original|resized|cropped|export|exported|unnamed|unbenannt|untitled|sans|titre|sin|título|download|downloads|whatsapp|signal|telegram|facebook|instagram|twitter|fb|vsco|vscocam|snapseed|lightroom|picsart|collage|airbrush|beautyplus|shutterstock|istock|istockphoto|adobestock|gettyimages|dreamstime|fotolia|depositphotos|alamy|bigstock|pixabay|pexels|unsplash|rawpixel|preview|burst|cover|thumbnail|thumb|attachment|clipboard|pastedgraphic|tmp|temp|file|datei|fichier|rgb|srgb|cmyk|jpeg|jpg|tiff?|png|raw|bild|foto|fotos|ios|android|wa|page|seite|без|названия|фото|изображение|画像|写真|图片|照片|图像|未命名|사진)$/iu
 
 /**
- * The title in a file name: `Paris, Eiffel Tower.jpg` stays as it is, and `warszawa_palace_of_culture.jpg` is split into words.
- * Empty for a number, a date, or a name given by a camera, phone, messenger or stock library.
+ * The title in a file name: `Paris, Eiffel Tower` stays as it is, and `warszawa_palace_of_culture` is split into words.
+ * Empty for a number, a date, or a name that a device, program or service gave.
  */
 export function titleOfFileName(name: string): string {
   const stem = stemOf(name)
@@ -62,7 +62,7 @@ export function titleOfFileName(name: string): string {
   return capitalise(title)
 }
 
-/** Capitalises a text, except a first letter whose capital form is several letters (`ß`, `ὖ`). */
+/** Capitalises the first letter, unless its capital form is several letters (`ß`, `ὖ`). */
 function capitalise(text: string): string {
   const capital = text.charAt(0).toUpperCase()
   return capital.length === 1 ? capital + text.slice(1) : text
@@ -90,7 +90,7 @@ function trim(text: string): string {
   return text.replace(/^[\s_.,–-]+|[\s_,–-]+$/gu, '')
 }
 
-/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`, and drops serial numbers. */
+/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`. Drops numbers, codes and noise. */
 function joinWords(text: string): string {
   const separator = [/[_+]+/, /-+/, /\.+/].find((one) => one.test(text))
   if (separator === undefined) return text

@@ -8,7 +8,7 @@ import { normaliseLine } from '../../photos/texts/normalise-photo-texts.js'
 import { titleOfFileName } from './file-title.js'
 import type { PhotoMetadata } from './read-metadata.js'
 
-/** The parts of a photo that do not depend on its day or picture. */
+/** The parts of a photo that describe it: its texts, and how it was taken. */
 export type Description = PhotoTexts & Pick<Photo, 'camera'>
 
 /** A file's description of its photo and its picture. */

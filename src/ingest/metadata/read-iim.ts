@@ -14,7 +14,7 @@ const EXTENDED = 0x8000
 const MAX_DATASETS = 5000
 
 /**
- * Reads an IIM block. Guesses the encoding from the bytes of all datasets, because the declaration in 1:90 is unreliable:
+ * Reads an IIM block. Guesses the encoding from the bytes of all texts, because the declaration in 1:90 is unreliable:
  * files that declare UTF-8 contain Latin-1, and files that declare nothing contain UTF-8.
  */
 export function readIim(block: Buffer): IimDatasets {

@@ -49,7 +49,7 @@ function decodePacket(packet: Buffer): { text: string; encoding: TextEncoding } 
     const text = (order === 'big' ? even.swap16() : even).toString('utf16le')
     return { text: text.replace(/^\uFEFF/, ''), encoding: 'UTF-16' }
   }
-  // Zero padding stays; `simple` repairs each value separately.
+  // Text that was encoded twice stays; `simple` repairs each value separately.
   const { encoding } = decodeText(packet)
   if (encoding === 'Windows-1252') return decodeText(packet)
   return { text: packet.toString('utf8'), encoding: 'UTF-8' }

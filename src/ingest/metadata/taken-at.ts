@@ -41,8 +41,8 @@ const RFC_1123 = new RegExp(String.raw`^(?:\w{3},? )?(\d{1,2}) (${MONTHS.join('|
 const TWELVE_HOURS = /\b(\d{1,2})(:\d{2}(?::\d{2})?) ([AP])M\b/
 
 /**
- * The date and time of EXIF (`2015:06:11 10:29:26 +02:00`; some cameras write slashes, or a colon before the time), XMP
- * (`2015-06-11T10:29:26.69+02:00`), IIM (`20150611 102926+0200`) or PNG as ISO 8601 in seconds; `undefined` if invalid.
+ * Converts a time of EXIF (`2015:06:11 10:29:26 +02:00`, also with slashes, or a colon before the time), XMP
+ * (`2015-06-11T10:29:26.69`), IIM (`20150611 102926+0200`) or PNG to ISO 8601 or a date alone; `undefined` if invalid.
  */
 export function parseTakenAt(given: string): string | undefined {
   const text = given

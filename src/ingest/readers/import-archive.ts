@@ -46,7 +46,7 @@ export const IMPORTS: Readonly<Record<ImportKind, ImportedKind>> = {
   folder: { uploads: 'none', dates: ['taken', 'name', 'next'], read: one(readFolder) },
 }
 
-/** Imports the photographs of an archive. @throws PublishError, StoreError, StorageError */
+/** Imports the photographs of an archive. @throws OwnerError */
 export async function importArchive(
   kind: ImportKind,
   paths: readonly string[],

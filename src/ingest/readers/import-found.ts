@@ -13,7 +13,7 @@ import { PublishError } from '../publish-error.js'
 import type { ImportedPhoto, OpenReport } from './import-report.js'
 import { adviseAlias, findLikely } from './unknown-photographer.js'
 
-/** Import options; `IMPORTS` says which kinds take them. */
+/** Import options; `IMPORTS` says which kinds take `uploads` and `dates`. */
 export interface ImportOptions extends IngestOptions {
   /** The photographer if neither texts nor pictures name one. */
   readonly photographer?: string | undefined
@@ -23,13 +23,13 @@ export interface ImportOptions extends IngestOptions {
   /** The directory of the pictures; that of the table if omitted. */
   readonly uploads?: string | undefined
   /**
-   * The source of the days. For a folder: when a picture was taken (the default), its name, or the next free day. For records
-   * without a day: an error (`report`, the default), or the next free day.
+   * Source of the days. For a folder: when a picture was taken or else its name (`taken`, the default), its name, or
+   * the next free day. For records without a day: an error (`report`, the default), or the next free day.
    */
   readonly dates?: 'taken' | 'name' | 'next' | 'report' | undefined
   /** The first day that `next` fills. */
   readonly from?: PhotoDate | undefined
-  /** Whether to report the other pictures of a post, or to move them to the next free days. */
+  /** Whether to report the other pictures of a post, or to import them on the next free days. */
   readonly galleries?: 'first-picture' | 'every-picture' | undefined
   /** WordPress post types that are photographs; `post` if omitted. */
   readonly postTypes?: readonly string[] | undefined
@@ -45,7 +45,7 @@ export interface Found {
   read(): Promise<readonly FoundEntry[]>
 }
 
-/** Reads the photographs of a file or a folder. @throws PublishError */
+/** Reads the photographs of a file or a folder. @throws OwnerError */
 export type Reader = (
   path: string,
   options: ImportOptions,
@@ -53,7 +53,7 @@ export type Reader = (
   report: OpenReport,
 ) => Promise<readonly Found[]>
 
-/** An entry without its day, which `planDays` adds. */
+/** An entry without the members that `planDays` adds. */
 export type FoundEntry = Omit<Entry, 'day' | 'repeats'>
 
 export class PictureMissingError extends Error {
@@ -61,8 +61,8 @@ export class PictureMissingError extends Error {
 }
 
 /**
- * Gives each day to the first photograph that names it. Others are reported, or move to the next free day that no photograph
- * names; these come last.
+ * Gives each day to the first photograph that names it. Further ones are reported, or move to the next free day that no
+ * photograph names; these, and photographs without a day, come last.
  */
 async function planDays(
   all: Iterable<Found>,
@@ -140,7 +140,7 @@ export async function importFound(
 
 /**
  * The default photographer: the one that the command names, or the site's only one.
- * @param author the person who published the photo elsewhere, if not one of the site's photographers
+ * @param author the person who published the photo elsewhere, for the message
  */
 export function fallbackPhotographer(
   named: string | undefined,

@@ -6,7 +6,7 @@ import { makeSlug } from '../slug.js'
 
 /**
  * The photographer of a photo whose file names none of the site's: the only one there is, if the file names no creator at all.
- * @throws PublishError that asks for --photographer, and names the command that makes an unknown creator known
+ * @throws PublishError that asks for --photographer and, for an unknown creator, names the command that adds an alias
  */
 export function photographerOrThrow(
   file: string,

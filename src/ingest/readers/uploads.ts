@@ -8,13 +8,13 @@ import { PublishError } from '../publish-error.js'
 /** The pictures of an old blog, found by their addresses. */
 export type Uploads = Awaited<ReturnType<typeof openUploads>>
 
-/** @param copyOf the name of the blog's own directory @throws PublishError when there is no such directory */
+/** @param copyOf names the original in the message @throws PublishError when `directory` is not a directory */
 export async function openUploads(directory: string, copyOf = 'wp-content/uploads') {
   const info = await stat(directory).catch(() => undefined)
   if (info?.isDirectory() !== true) {
     throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
   }
-  // Listings are keyed by folded names, because copying between systems changes letter case and Unicode composition.
+  // Listings have folded names as keys too, because copying between systems changes letter case and Unicode forms.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
   const walk = async (segments: readonly string[]): Promise<string | undefined> => {
@@ -55,7 +55,7 @@ export function withoutSize(path: string): string {
   return path.replace(SIZE, '').replace(SCALED, '')
 }
 
-/** An upload's address without its size and host: `2012/03/x.jpg`. */
+/** An upload's path below `uploads`, without its size: `2012/03/x.jpg`. */
 export function uploadOf(address: string): string {
   const segments = segmentsOf(address)
   return withoutSize(segments.slice(segments.lastIndexOf('uploads') + 1).join('/'))

@@ -32,7 +32,7 @@ export function dayOfAddress(address: string): PhotoDate | undefined {
   return parsePhotoDate(`${year}-${month}-${day}`)
 }
 
-/** Most stored addresses: `formerKey` would not change them. */
+/** Many addresses, such as those of files: `formerKey` would not change them. */
 const PLAIN = /^(?:\/[\w.-]+)+$/
 
 /** Keys to look up a requested address, the most exact first. */

@@ -3,8 +3,8 @@ import type { GoneAddress } from '../photo-store.js'
 import { dayOfAddress, formerKey, formerKeysOf } from './former-address.js'
 
 /**
- * Addresses of removed and hidden photos, as of one day. Those of future days are omitted, so requests for them get the
- * answer for unknown addresses.
+ * Addresses of removed and hidden photos, as of one day. Those of future days do not count as gone, so requests for
+ * them get the answer for unknown addresses.
  */
 export class RemovedAddresses {
   readonly #gone = new Set<string>()

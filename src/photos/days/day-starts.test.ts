@@ -54,7 +54,7 @@ test('gives the same starts in any order of days', () => {
   )
 })
 
-test.each(ZONES)('every day of twenty years in %s, newest first', (zone) => {
+test.each(ZONES)('gives the starts of all days of twenty years in %s, newest first', (zone) => {
   const startOf = createDayStarts(zone)
   const wrong: string[] = []
   for (let index = 366 * 20; index >= 0; index--) wrong.push(...faultsOf(startOf, index, zone))

@@ -19,7 +19,7 @@ test('a year begins on 1 January and ends on 31 December', () => {
   expect([firstDayOf(2024), lastDayOf(2024)]).toEqual(['2024-01-01', '2024-12-31'])
 })
 
-test('the days of a year before 1000 are written with four digits', () => {
+test('years before 1000 are written with four digits', () => {
   expect([firstDayOf(987), lastDayOf(7)]).toEqual(['0987-01-01', '0007-12-31'])
 })
 

@@ -14,7 +14,7 @@ export function parsePhotoDate(text: string): PhotoDate | undefined {
   return fromNumbers(Number(year), Number(month), Number(day))
 }
 
-/** Like `parsePhotoDate`, for dates that the program wrote. @throws RangeError for a malformed date */
+/** Like `parsePhotoDate`, for dates that the program wrote. @throws RangeError for a malformed or impossible date */
 export function toPhotoDate(text: string): PhotoDate {
   const date = parsePhotoDate(text)
   if (date === undefined) throw new RangeError(`${JSON.stringify(text)} is not a calendar day`)

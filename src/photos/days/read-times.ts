@@ -10,7 +10,7 @@ export type NamedTime =
   /** A day of every year, as `07-14`. */
   | { readonly kind: 'dayOfYear'; readonly monthAndDay: string }
 
-/** No written date is this long, even with its weekday. */
+/** No written date is longer, even with its weekday. */
 const MAX_CHARACTERS = 40
 const MIN_LETTERS = 3
 /** A leap year, because readers may name 29 February without a year. */

@@ -7,7 +7,7 @@ function createRows(length: number) {
 
 /**
  * Number of letters omitted, added, replaced or swapped with their neighbour (optimal string alignment).
- * @returns `max + 1` if the distance exceeds `max`
+ * @returns some number above `max` if the distance exceeds it
  */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1

@@ -1,4 +1,4 @@
-/** Quotes a name for a shell, because names of files from someone else may contain commands. */
+/** Quotes a name for a shell, because names in files from someone else may contain commands. */
 export function inShell(name: string): string {
   return /["$`\\!]/.test(name) ? `'${name.replaceAll("'", "'\\''")}'` : `"${name}"`
 }

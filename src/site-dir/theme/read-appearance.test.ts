@@ -133,10 +133,10 @@ test.each([
   ['api.md', '# A', '"api" would take an address of the program, /api/; give the file another name'],
   ['archive.md', '# A', 'would take an address of the program, /archive/'],
   ['2024.md', '# A', '"2024" would take the address of a year'],
-  ['Über uns.md', '# A', 'cannot be an address; name the file with lower-case letters'],
+  ['Über uns.md', '# A', 'cannot be an address; give the file a name of lower-case words'],
   ['prints.md', 'No heading here.', 'has no title; begin it with a line such as «# Prints»'],
   ['prints.md', '---\nmenu: first\n---\n# A', 'menu is "first"; it must be'],
-  ['prints.md', '---\ntitel: A\n---\n', 'titel is not a member of the front matter; did you mean title?'],
+  ['prints.md', '---\ntitel: A\n---\n', 'titel is not a front matter field; did you mean title?'],
   ['prints.md', '---\n- a\n---\n', '"- a" is not a line of front matter; write it as «title: Prints»'],
   ['prints.md', Buffer.from([0x23, 0x20, 0xff, 0xfe]), 'is not UTF-8 text'],
 ])('leaves out the page %s of %j, reports the remedy, and reads the others', async (name, body, message) => {

@@ -95,7 +95,7 @@ function readFrontMatter(source: string, refuse: (message: string) => never) {
     const [, name, value] = /^([\w-]+):(?:[ \t]+(.*))?$/.exec(line) ?? []
     if (name === undefined)
       refuse(`: ${JSON.stringify(line.slice(0, 60))} is not a line of front matter; write it as «title: Prints»`)
-    if (!MEMBERS.includes(name!)) refuse(`: ${name} is not a member of the front matter; ${suggest(name!, MEMBERS)}`)
+    if (!MEMBERS.includes(name!)) refuse(`: ${name} is not a front matter field; ${suggest(name!, MEMBERS)}`)
     const plain = unquoted((value ?? '').trim())
     if (plain !== '') members.set(name!, plain)
   }

@@ -25,7 +25,7 @@ ALTER TABLE photos ADD COLUMN series_position TEXT NOT NULL DEFAULT '';`,
   id     TEXT NOT NULL PRIMARY KEY,
   record TEXT NOT NULL CHECK (json_type(record) = 'object')
 ) STRICT;`,
-  // 8: The five colours and the difference hash of a picture; empty if they were never measured.
+  // 8: Up to five colours and the difference hash of a picture; empty if they were never measured.
   `ALTER TABLE pictures ADD COLUMN colours TEXT NOT NULL DEFAULT '';
 ALTER TABLE pictures ADD COLUMN hash TEXT NOT NULL DEFAULT '';`,
 ]

@@ -33,8 +33,8 @@ interface OtherFile<Kind> {
 }
 
 /**
- * The result for one file. Sidecars, which are read with their pictures, and pictures already in the archive are skipped. Events
- * come in the order of the files, except when a new site fills its first days backwards.
+ * Result for one file. Sidecars are skipped, and pictures already in the archive, on the wanted day if there is one.
+ * Events come in the order of the files, except when a new site fills its first days backwards.
  */
 export type AddEvent =
   | { readonly kind: 'added'; readonly file: string; readonly photo: Photo; readonly notes: readonly string[] }
@@ -48,7 +48,7 @@ class SidecarError extends PublishError {}
 
 /**
  * Adds the photographs in files, as `ingestEntries` does.
- * @throws PublishError for a faulty option, StoreError when the store cannot be read; then nothing was added
+ * @throws OwnerError for a faulty option or if the archive cannot be used; then nothing was added
  */
 export async function addPhotos(given: readonly string[], options: AddOptions, parts: OwnSite) {
   const { site, calendar, clock } = parts

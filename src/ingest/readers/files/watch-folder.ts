@@ -62,7 +62,7 @@ export async function watchFolder(folder: string, options: WatchOptions): Promis
         for (const name of await addFiles(folder, pictures, add)) rejected.set(name, now.get(name) ?? '')
       }
     } catch (error) {
-      onFailure(cannotWrite(folder, error, 'make the directory and its files writable for this program'))
+      onFailure(cannotWrite(folder, error, 'free some space, or make the directory and its files writable'))
     }
     await sleep(everyMs, undefined, { signal }).catch(() => undefined)
   }

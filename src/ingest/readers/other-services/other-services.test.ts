@@ -99,7 +99,7 @@ test('imports a Ghost post on its day in the blog’s time zone', async () => {
   })
 })
 
-test('skips Ghost’s drafts, pages and private posts, and names an unknown author', async () => {
+test('skips posts that Ghost does not show as public pages with a picture, and names an unknown author', async () => {
   const { exported: file, uploads, parts } = await openGhost()
   const { leftOut, failed } = await importGhost(file, { ...OPTIONS, uploads }, parts)
   expect(leftOut.map(({ reason }) => reason)).toEqual([

@@ -19,7 +19,7 @@ const IDS = /(?<=^|_)\d{6,}(?=[_.])/g
 
 /**
  * Reads a directory into which all archives of a Flickr account, descriptions and pictures, were unpacked.
- * @throws PublishError when the directory contains no description
+ * @throws PublishError when the directory cannot be read or contains no description
  * @see https://www.flickrhelp.com/hc/en-us/articles/4404079675156
  */
 export const readFlickr: Reader = async (folder, options, own, report) => {
@@ -59,7 +59,7 @@ export const readFlickr: Reader = async (folder, options, own, report) => {
     if (found === undefined) {
       report.pictureNotFound.push({
         source: place,
-        reason: `no picture …_${id}_o.jpg; unpack all picture archives into the same directory`,
+        reason: `no picture with ${id} and _o in its name; unpack all archives into this directory`,
       })
       continue
     }

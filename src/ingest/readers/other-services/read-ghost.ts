@@ -25,7 +25,7 @@ const ORIGINAL = /(?=\.\w{2,5}(?:\?|$))/
 
 /**
  * Reads a Ghost export (Settings, Import/Export): each post with its feature image, or else its first picture.
- * @throws PublishError when the file is not a Ghost export
+ * @throws OwnerError when the file cannot be read or is not a Ghost export, or the uploads are missing
  * @see https://docs.ghost.org/migration/custom
  */
 export const readGhost: Reader = async (file, options, own, report) => {

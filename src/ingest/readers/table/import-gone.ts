@@ -9,8 +9,8 @@ const FILE = 'gone.json'
 
 /**
  * Imports the addresses of removed and hidden photos from `gone.json` next to the export. Photos in the archive keep theirs.
- * @param planned the photos of a dry run, which changes nothing
- * @returns remarks for the owner, one for each address that a photo keeps, or one about a faulty file
+ * @param planned the photos of a dry run, which changes nothing; `undefined` otherwise
+ * @returns remarks for the owner about addresses that photos keep, or one about a faulty file
  */
 export async function importGone(
   file: string,

@@ -47,7 +47,7 @@ export interface PlacedRecord {
   /** `photos.csv, line 12` */
   readonly place: string
   readonly record: PhotoRecord
-  /** The author of the post, if not a photographer of the site. */
+  /** The author of the post, for the message if the photographer is unknown. */
   readonly author?: string | undefined
   readonly fault?: string
   readonly hidden?: string | undefined

@@ -24,7 +24,7 @@ export async function readRecords(
   { site, calendar }: OwnSite,
   report: OpenReport,
 ): Promise<readonly Found[]> {
-  const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads)
+  const uploads = options.uploads === undefined ? undefined : await openUploads(options.uploads, 'the pictures')
   const folders = { folder: dirname(resolve(file)), uploads }
   const { photographer } = options
   const found: Found[] = []

@@ -96,7 +96,7 @@ async function inside(folder: string, path: string): Promise<string> {
   const absolute = resolve(folder, path)
   if (!(await isInside(folder, absolute))) {
     throw new PublishError(
-      `${JSON.stringify(path)} is outside ${folder}; name the directory of the pictures with --uploads`,
+      `${JSON.stringify(path)} is outside ${folder}; name a directory that contains it with --uploads`,
     )
   }
   return absolute

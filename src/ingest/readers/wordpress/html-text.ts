@@ -27,7 +27,7 @@ export function firstCaption(htmls: readonly (string | undefined)[], title: stri
     .find((text) => text !== '' && text !== title)
 }
 
-/** A title, name or other line from WordPress, which may contain entities and markup. */
+/** A title, name or other line from another service, which may contain entities and markup. */
 export function htmlToLine(html: string, maxCharacters: number): string {
   return cleanLine(withoutMarkup(decodeNamedEntities(html.slice(0, MAX_HTML_CHARACTERS))), maxCharacters)
 }

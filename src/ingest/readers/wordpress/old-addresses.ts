@@ -65,7 +65,7 @@ function ofPicture({ attachment, from }: FoundPicture, blog: Blog, home: string)
   return [pathOf(attachment.link, blog.address), `${home}/?attachment_id=${attachment.id}`, ...uploads]
 }
 
-/** The path of an address, with the query if it names a post. Image proxies have the host in the path. */
+/** The path of an address, with the parameter if one names a post. Image proxies have the host in the path. */
 function pathOf(address: string | undefined, base: string): string | undefined {
   if (!address) return undefined
   const root = URL.canParse(base) ? base : 'http://blog.invalid/'

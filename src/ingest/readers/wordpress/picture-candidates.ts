@@ -23,7 +23,7 @@ export const PICTURE_URL = /\.(?:jpe?g|png|webp|tiff?|gif|avif|heic)(?:[?#].*)?$
 const MAX_CANDIDATES = 2000
 const MAX_CAPTION_CHARACTERS = 10_000
 
-/** Candidates, the most certain first: featured image, custom fields, blocks and pictures of the content. */
+/** Candidates, the most certain first: featured image, custom fields, and all that the content shows. */
 export function findCandidates({ fields, meta }: WxrItem): readonly PictureCandidate[] {
   const found = [...featured(meta), ...customFields(meta), ...findInContent(fields.get('content') ?? '')]
   return found.slice(0, MAX_CANDIDATES)

@@ -7,7 +7,7 @@ import { type Blog, type IndexedPost, indexExports } from './index-exports.js'
 import { otherToEntry, type PicturedPost, postToEntry } from './post-to-entry.js'
 import { type FoundPicture, resolveOthers, resolvePicture } from './resolve-picture.js'
 
-/** Reads the posts of WordPress exports. @throws PublishError when there is no uploads directory */
+/** Reads the posts of WordPress exports. @throws OwnerError when an export or the uploads directory cannot be read */
 export async function readWordPress(
   files: readonly string[],
   options: ImportOptions,
@@ -65,7 +65,7 @@ function byTime(a: IndexedPost, b: IndexedPost): number {
   return first === second ? Number(a.id) - Number(b.id) : first < second ? -1 : 1
 }
 
-/** The guid identifies a post in later imports. If it is missing or not unique, the post's id in the blog replaces it. */
+/** The guid identifies a post in later imports. If it is missing or not unique, an address made here replaces it. */
 function uniqueGuids(posts: readonly IndexedPost[]): ReadonlyMap<IndexedPost, string> {
   const counts = new Map<string, number>()
   for (const { guid } of posts) counts.set(guid, (counts.get(guid) ?? 0) + 1)

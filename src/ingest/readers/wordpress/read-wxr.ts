@@ -138,7 +138,7 @@ function textIn(element: XmlElement, name: string): string {
   return element.children.findLast((child) => child.name === name)?.text ?? ''
 }
 
-/** Decodes UTF-8 or, from very old versions, the blog's encoding. Drops control characters from pasted text; XML forbids them. */
+/** Decodes UTF-8, UTF-16 or the declared encoding. Drops control characters from pasted text; XML forbids them. */
 async function* decodeFile(file: string): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | undefined
   try {

@@ -32,7 +32,7 @@ export async function resolvePicture(
     if (one?.kind === 'found' && (irreplaceable === undefined || isSame(one, irreplaceable, post))) return one
     if (one?.kind !== 'missing') continue
     missing ??= one
-    // Another picture than the chosen or first one would be wrong, and nobody would notice.
+    // A picture other than the chosen or first one would be wrong, and nobody would notice.
     if (candidate.isChosen || (candidate.shown !== undefined && one.isUpload)) irreplaceable ??= one
   }
   if (missing !== undefined) return irreplaceable ?? missing
@@ -87,7 +87,7 @@ function isUpload(address: string, blog: Blog): boolean {
   return !plain.startsWith('//') || plain.startsWith(withoutWww(`${blog.address}/`))
 }
 
-/** @returns `undefined` for a video */
+/** @returns `undefined` for a video, and for a number that may be an id but is not one */
 async function resolve(
   candidate: PictureCandidate,
   blog: Blog,
