@@ -136,7 +136,7 @@ function keepNotice(notice: Notice): string {
   return name
 }
 
-/** Redirects to the next page; a script gets the same data as JSON. */
+/** Redirects to the next page; a script gets the result as JSON instead. */
 function tell(http: HttpRequest, done: ActionResult): Answer {
   const { to = '/', notice, isFault, change, saved } = done
   if (isForScript(http)) return { ...JSON_ANSWER, body: Buffer.from(toJson({ ...done, to })) }

@@ -21,9 +21,9 @@ interface Question {
 }
 
 /**
- * Asks before a form's action runs. The action runs only if the owner agreed to exactly this plan; if a new dry run differs,
+ * Asks before a form's action runs. The action runs only if the owner agreed to exactly this plan; if it has changed,
  * the owner is asked again.
- * @param plan the result of the dry run
+ * @param plan all that the owner agrees to, compared as JSON
  * @returns the question, or `undefined` if the owner has agreed
  */
 export function confirm(
@@ -88,7 +88,7 @@ export function ask(
               </li>
             ))}
           </ol>
-          {/* These buttons send the form without an answer, so the question is repeated with the next photos. */}
+          {/* These buttons send the form without an answer, so the question is repeated with other photos. */}
           <PageLinks at={at} name="rows" button={{}} />
         </ActionForm>
       </>

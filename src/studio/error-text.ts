@@ -26,7 +26,7 @@ function toSentence(said: string): string {
   return `${said.charAt(0).toUpperCase()}${said.slice(1)}${said.endsWith('.') ? '' : '.'}`
 }
 
-/** The words for a refusal; `undefined` if the language has none. */
+/** The words for a refusal; `undefined` if its cause is not known or the language has no words for it. */
 export function faultText(fault: PublishFault | undefined, speaking: Speaking): string | undefined {
   const { faults } = speaking.words
   if (faults === undefined || fault === undefined) return undefined
@@ -51,7 +51,7 @@ function namesIn({ words, language }: Speaking): FaultNames {
   }
 }
 
-/** The warning about a picture that has too few pixels. */
+/** The warning about a picture, if it has too few pixels. */
 export function tooSmallText(
   picture: Pick<Picture, 'width' | 'height'>,
   { site, words }: Pick<StudioContext, 'site' | 'words'>,

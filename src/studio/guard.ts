@@ -3,7 +3,7 @@ import type { HttpRequest } from '../http/http-request.js'
 import type { Hook } from '../http/routes/http-app.js'
 import { isRead, refusal } from './files.js'
 
-/** Admits requests from the studio's own pages, and links or typed addresses that open a page; refuses all others. */
+/** Admits the studio's own requests, and links or typed addresses that open a page; refuses what other pages send. */
 export function createGuard(portNow: () => number): Hook {
   return (request): Answer | undefined => {
     request.extraHeaders = securityHeaders(undefined)
@@ -36,8 +36,8 @@ function faultOfRequest({ method, headers }: HttpRequest, port: number): string 
 }
 
 /**
- * Headers of every response: name, value, name, value… No page may frame the studio; only the studio may frame the preview,
- * which is on another port. The referrer is withheld because the address contains the key.
+ * Headers of every response: name, value, name, value… No page may frame the studio; the studio may frame only the
+ * preview, on another port. The referrer is withheld because the address contains the key.
  */
 export function securityHeaders(frameOrigin: string | undefined): readonly string[] {
   return Object.entries({

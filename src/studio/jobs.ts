@@ -8,7 +8,7 @@ export interface JobResults {
   readonly backup: KeptBackup
   readonly checks: readonly Finding[]
   readonly import: ImportResult
-  /** The number of pictures whose files were written, and a line for each failure. */
+  /** The number of pictures whose files were written, and the messages of failures. */
   readonly metadataWrites: { readonly rewritten: number; readonly failed: readonly string[] }
 }
 
@@ -29,7 +29,7 @@ export type JobOutcome<Result> =
   /** An error for the owner; `undefined` for an unexpected one. */
   | { readonly kind: 'failed'; readonly message: string | undefined }
 
-/** The result of a finished job; `undefined` while it runs or after it failed. */
+/** The result of a finished job; `undefined` without a job, while it runs and after it failed. */
 export function resultOf<Result>(job: Job<Result> | undefined): Result | undefined {
   return job?.outcome?.kind === 'done' ? job.outcome.result : undefined
 }

@@ -2,14 +2,14 @@ import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
-/** Maximum number of pictures written before the response, which takes a second or two; more are left to a job. */
+/** Maximum number of pictures to write before the response, in a second or two; if there are more, a job writes all. */
 const MAX_AT_ONCE = 20
 
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>
 
 /**
  * Writes new photographers and years into picture files: a few immediately, many in a job.
- * @returns a notice with these lines, and with the failures or the start of the job
+ * @returns a notice with these lines, and with the failures or a line about the job
  */
 export async function writeMetadata(request: StudioRequest, lines: readonly string[]) {
   const { context } = request

@@ -32,7 +32,7 @@ export interface StudioOptions {
   readonly key: string
   /** 0 for any free port. */
   readonly port: number
-  /** Whether another port will do if this one is taken. */
+  /** Whether another port will do if this one cannot be opened. */
   readonly mayMove: boolean
   readonly onFailure: (text: string) => void
 }
@@ -79,7 +79,7 @@ export async function openStudio(options: StudioOptions) {
       http.response.destroy()
       return
     }
-    // The guard does not see malformed addresses.
+    // Refusals frame nothing, even if the page would have framed the preview.
     http.extraHeaders = securityHeaders(undefined)
     if (error instanceof FormError) return respond(http, refusal(http, error.status, error.message))
     if (error instanceof Problem) return respond(http, refusal(http, error.status, error.detail))
@@ -113,7 +113,7 @@ export async function openStudio(options: StudioOptions) {
     port: portNow(),
     /** The URL, including the key. */
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
-    /** First finishes the current upload, and stops all jobs. */
+    /** First finishes the current upload, stops all jobs and ends the preview. */
     async close() {
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       const closed = app.close()

@@ -16,7 +16,7 @@ export function readStudioAssets(contract: Contract) {
   const site = readAssets(contract)
   const stylesheet = createAsset('studio-studio.css', MEDIA_TYPES.css, Buffer.concat(STYLES.map(readOwn)))
   const script = findOwn('client.js')
-  /** Absent in an unbuilt checkout; everything works without it. */
+  /** Absent in an unbuilt checkout; every page works without it. */
   const client =
     script === undefined ? undefined : createAsset('studio-client.js', MEDIA_TYPES.javascript, readFileSync(script))
   /** The site's stylesheet, for typefaces, colours and sizes, followed by the studio's. */

@@ -28,7 +28,7 @@ export interface StudioContext extends OwnSite {
   notes(): Promise<readonly HistoryEntry[]>
 }
 
-/** The part of the context that depends only on site.json. */
+/** The part of the context that stays the same until site.json changes. */
 type Known = Omit<StudioContext, 'today' | 'language' | 'words'>
 
 /** @param accepted the browser's Accept-Language; by default the studio speaks the language of the site */

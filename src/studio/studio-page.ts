@@ -13,13 +13,13 @@ import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { StudioWords } from './words/words.js'
 
 /**
- * A page of the studio, listed in `studio-pages.ts`. Its actions are forms that work without script: each is sent to the address
- * of its page, with the name of an action as `do`.
+ * A page of the studio, listed in `studio-pages.ts`. Its actions are forms that work without a script: each is sent to
+ * the address of its page, with the name of an action as `do`.
  */
 export interface StudioPage {
   /** The route: `/photos/:day/`. */
   readonly path: string
-  /** The name in the menu; omitted for pages that only other pages link to. */
+  /** The name in the menu; omitted for pages that are not in it. */
   readonly name?: (words: StudioWords) => string
   /** @returns `undefined` for a missing page */
   show?(request: StudioRequest): Promise<PageContent | undefined>
@@ -47,7 +47,7 @@ export interface StudioRequest {
   readonly hostname: string
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
-  /** The path of the request, with the query. */
+  /** The path of the request with its query, but without `notice`. */
   readonly url: string
 }
 
@@ -85,7 +85,7 @@ export function refused(shown: PageContent, why: string | undefined): PageConten
 }
 
 export interface ActionResult {
-  /** The next page; the one that sent the form when omitted. */
+  /** The next page; when omitted, the page of the action, or the first page if that one has no `show`. */
   readonly to?: string
   readonly notice?: string
   /** The name of the saved draft, which the browser then deletes. */

@@ -166,7 +166,7 @@ describe('the studio', () => {
 test.each([
   ['{"do":"place"}', 'application/json', 400, 'Send a form'],
   [`do=place&day=${'1'.repeat(600_000)}&to=${'2'.repeat(600_000)}`, FORM['Content-Type'], 413, 'The form is too long'],
-  ['day=1&'.repeat(60_000), FORM['Content-Type'], 413, 'The form is too long; send fewer photos at once.'],
+  ['day=1&'.repeat(60_000), FORM['Content-Type'], 413, 'The form is too long; send fewer photos or less text at once.'],
 ])('rejects a malformed or oversized form in one line: %.20s', async (body, type, status, says) => {
   const { send, origin } = await openStudioOf()
   const refused = await send('/', { method: 'POST', headers: { Origin: origin, 'Content-Type': type }, body })

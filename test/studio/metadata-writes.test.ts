@@ -29,7 +29,7 @@ test('writes the photographer of many photos into their files in the background'
   const edit = { all: '1', 'how-photographer': 'set', photographer: 'Erik' }
   const asked = await opened.post('/many/', { do: 'change', ...edit })
   const page = await opened.follow(await opened.post('/many/', readFields(asked.text, 'change')))
-  expect(page.text).toContain('24 photos changed.\nThe studio is writing photographer and year into picture files')
+  expect(page.text).toContain('24 photos changed.\nThe studio is writing photographers and years into picture files')
   expect(await opened.settled('/maintenance/')).toContain('Pictures whose files were updated: 24.')
   expect([await countNamed(opened, 'Erik'), await countNamed(opened, 'Jens')]).toEqual([COUNT, 0])
 })

@@ -94,7 +94,7 @@ describe('files that are sent', () => {
   test('for today are announced as public at once, before and after', async () => {
     const opened = await openStudioWith('2026-11-24')
     const before = await opened.get('/')
-    expect(before.text).toContain('the first photo you add goes there and is public at once.')
+    expect(before.text).toContain('Today has no photo. One added for today is public at once.')
     expect(before.text).toMatch(/id="day-2026-11-22".*?public at once.*?id="day-2026-11-23"/s)
     const files = [
       ['a.jpg', await opened.pictureBy('Jens')],

@@ -133,7 +133,7 @@ test('shows each error next to its field, keeps the input and saves nothing', as
 })
 
 test.each([
-  ['keywordRules', 'road = Street\r\njunk\r\nroad = Sea', 'road is listed twice; remove one of the two'],
+  ['keywordRules', 'road = Street\r\njunk\r\nroad = Sea', 'road is on more than one line; keep one of them'],
   ['categories', ' ', 'Categories cannot be empty'],
   ['licence', 'CC-BY-4.0', 'Own terms are typed, but another licence is chosen', { 'licence.text': 'Ask me.' }],
   ['formats', [], 'is empty; list at least 1, or remove it'],

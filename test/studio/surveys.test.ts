@@ -34,7 +34,7 @@ test('shows pairs of similar photos until the owner keeps both', async () => {
   expect((await get('/to-do/')).text).toMatch(/Alike<\/a> <span class="count">one pair/)
   const [, pair = ''] = /name="pair" value="([^"]+)"/.exec(text) ?? []
   const kept = await follow(await post('/to-do/duplicates/', { do: 'keep', pair }))
-  expect(kept.text).toContain('No two pictures look alike.')
+  expect(kept.text).toContain('No pairs are left to review.')
 })
 
 test('says how many pictures of an earlier version were never measured, so not compared', async () => {
@@ -45,5 +45,5 @@ test('says how many pictures of an earlier version were never measured, so not c
   })
   const { text } = await get('/to-do/duplicates/')
   expect(text).toContain('Not compared until «photoblog cut-pictures» has run: 1.')
-  expect(text).toContain('No two pictures look alike.')
+  expect(text).toContain('No pairs are left to review.')
 })

@@ -9,7 +9,7 @@ import { type BulkEdit, waysOf } from './bulk-edit.js'
 const FIRST: readonly TextName[] = ['location', 'photographer', 'categories', 'tags']
 const OTHERS = TEXT_NAMES.filter((name) => !FIRST.includes(name))
 
-/** The fields to edit in many photos; those left empty stay as they are. */
+/** The fields to edit in many photos; those left empty stay as they are, unless their operation is to clear them. */
 export function BulkEditForm({ edit }: { readonly edit: BulkEdit }) {
   const { words } = useRequest().context
   const { bulkEdit } = words

@@ -146,7 +146,7 @@ function Differences({ edit: { before, after }, names }: DifferencesProps) {
   )
 }
 
-/** The days ticked on this page and on previous ones, or all days found. */
+/** The days ticked on this page and on other ones, or all days found. */
 async function readSelection(request: StudioRequest, form: Form): Promise<ReadonlySet<PhotoDate>> {
   if (!form.has('all')) return readTicked([...form.all('day'), form.text('kept')].join(' '))
   const found = await findPhotos(readFilter(request.query), request.context)

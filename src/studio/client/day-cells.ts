@@ -7,7 +7,7 @@ export const cellOf = (target: EventTarget | null) =>
 export const cellOn = (day: string) => document.querySelector<HTMLElement>(`#day-${day}`)
 export const isMovable = (cell: HTMLElement) => cell.dataset.title !== undefined && cell.dataset.fixed === undefined
 
-/** Makes photos draggable and days focusable by script. */
+/** Makes queued photos draggable and days focusable by script. */
 export function markCells(): void {
   for (const cell of cells()) {
     cell.draggable = isMovable(cell)

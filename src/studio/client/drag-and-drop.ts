@@ -74,7 +74,7 @@ export function cancelDrag(): void {
 /** @param mode when omitted, the form's choice */
 export async function dropAt(cell: HTMLElement, mode: 'insert' | 'swap' | undefined): Promise<void> {
   const days = picked
-  // Read the form before cancelling, because it is visible only while photos are picked up.
+  // Read the form before cancelling, because it may be visible only while photos are picked up.
   const chosen = mode ?? chosenMode()
   cancelDrag()
   const { day = '' } = cell.dataset

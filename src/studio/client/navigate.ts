@@ -75,7 +75,7 @@ interface VisitOptions {
   readonly init?: RequestInit
 }
 
-/** Counts visits: only the last one may replace the page, but a form that failed always shows why. */
+/** Counts visits: only the last one may replace the page, but a form's refusal or question is always shown. */
 let visits = 0
 
 export async function visit(href: string, { isBack = false, init = {} }: VisitOptions = {}): Promise<void> {

@@ -14,7 +14,7 @@ export function announce(text: string): void {
 
 /**
  * Shows a text where pages show the result of a form; screen readers announce it.
- * @param change the number of the change that the text describes; the notice offers to undo it
+ * @param change the number of the change that the text describes; the notice offers to undo it while it is the last one
  */
 export function showNotice(text: string, isFault: boolean, change?: number): void {
   const notice = document.querySelector('#notice')

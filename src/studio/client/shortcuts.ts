@@ -1,6 +1,6 @@
 import { send } from './navigate.js'
 
-/** j and k or the arrows open the neighbouring photos, as on the site; Ctrl-Enter saves, even inside a field. */
+/** j and k or the arrows open the neighbouring photos, as on the site; Ctrl-Enter sends the form, even from a field. */
 export function startPageKeys(): void {
   addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey, shiftKey, target } = event

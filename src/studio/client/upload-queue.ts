@@ -7,12 +7,12 @@ export interface Sent {
   readonly file: File
   /** The first day to try; empty for the next free one. */
   readonly from: string
-  /** Shared by all files of one drop, which undo removes together. */
+  /** Shared by all files of one drop or choice, which undo removes together. */
   readonly run: string
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
   part: number
   tries: number
-  /** The photographer if the file names none; empty for no choice. */
+  /** The photographer if the file names none of the site's; empty for no choice. */
   photographer: string
   readonly acceptsDamaged: boolean
   report?: UploadReport
@@ -26,7 +26,7 @@ const RETRY_MS = 2000
 const all: Sent[] = []
 let changed: () => void = () => undefined
 
-/** All files since the list was last closed, in the order of sending. */
+/** The files in the list, in the order of sending. */
 export const uploads: readonly Sent[] = all
 
 export function watchUploads(listener: () => void): void {
@@ -36,7 +36,7 @@ export function watchUploads(listener: () => void): void {
 /**
  * Sends files in the order of their names.
  * @param from the first day to try; empty for the next free one
- * @param photographer for files that name none; empty for no choice
+ * @param photographer for files that name none of the site's; empty for no choice
  */
 export function sendFiles(files: readonly File[], from: string, photographer: string, acceptsDamaged: boolean): void {
   const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))

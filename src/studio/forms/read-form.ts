@@ -27,7 +27,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
     fault ??= new FormError(413, `The form is too long; ${advice} at once.`)
     parser.destroy(fault)
   }
-  const refuseLong = () => refuse('send fewer photos')
+  const refuseLong = () => refuse('send fewer photos or less text')
   parser.on('fieldsLimit', refuseLong).on('filesLimit', () => refuse(`send at most ${MAX_FILES} files`))
   let bytes = 0
   parser.on('field', (name, value, _nameCut, isCut) => {

@@ -8,7 +8,7 @@ import { nameChange } from '../name-change.js'
 import { Step } from '../parts/layout.js'
 import type { ActionResult, PageContent, StudioPage, StudioRequest } from '../studio-page.js'
 
-/** The actions of undo and redo, which every page offers at the top. */
+/** The actions of undo and redo, which the header of the pages offers. */
 export const historyPage: StudioPage = {
   path: '/history/',
   actions: {
@@ -17,7 +17,7 @@ export const historyPage: StudioPage = {
   },
 }
 
-/** Undoes or redoes the change that the page named, and no newer one. Asks first if that publishes, hides or removes photos. */
+/** Undoes or redoes the change that the page named, and no newer one. Asks first if that changes what is public. */
 async function turn(direction: Direction, request: StudioRequest, form: Form): Promise<ActionResult | PageContent> {
   const { context } = request
   const { words } = context

@@ -58,7 +58,7 @@ export interface KeptReport extends ImportResult {
   readonly endedAt: string
 }
 
-/** The result of the last import, shown until the next one. */
+/** The result of the last import, shown until the owner turns to another. */
 export const REPORT = stateFile<KeptReport>(
   'import-report.json',
   ({ report, plan }) => Array.isArray(report.imported) && Array.isArray(plan.paths),

@@ -20,7 +20,7 @@ export const importPage: StudioPage = {
   async show(request) {
     const { context, jobs, query } = request
     const { words, dataDir } = context
-    // First the plan: an import that ends meanwhile removes it, and its result is in the job.
+    // Read the plan first: an import that ends meanwhile removes it, and its result is in the job.
     const kept = await PLAN.read(dataDir)
     const job = jobs.find('import')
     const report = job === undefined ? await REPORT.read(dataDir) : undefined

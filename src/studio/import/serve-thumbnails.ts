@@ -32,7 +32,7 @@ export function registerThumbnails(routes: Routes, jobs: Jobs, area: UploadArea)
       const [name] = await readdir(place)
       return name === undefined ? undefined : join(place, name)
     } catch {
-      // The report says what is wrong with the file.
+      // The preview does without this thumbnail.
       await rm(place, { recursive: true, force: true })
       return undefined
     }

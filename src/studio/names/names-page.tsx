@@ -127,7 +127,7 @@ function Names({ photos, asked }: { readonly photos: readonly Photo[]; readonly 
   )
 }
 
-/** The values, those in most photos first, then those that only site.json lists. */
+/** The values, the most frequent first, then those that only site.json lists. */
 function Group({ kind, photos }: { readonly kind: Renamable; readonly photos: readonly Photo[] }) {
   const { words, language, site } = useRequest().context
   const used = countValues(photos, FIELD_OF[kind])

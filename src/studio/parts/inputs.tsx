@@ -56,7 +56,7 @@ interface FieldProps {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
-  /** The error; empty if the notice explains it. */
+  /** The error, if there is one. */
   readonly fault?: ComponentChildren
   readonly isGroup?: boolean
   readonly children: (tied: Tied) => ComponentChildren

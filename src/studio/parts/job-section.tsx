@@ -74,7 +74,7 @@ interface JobProgressProps {
   readonly stops: boolean | undefined
 }
 
-/** The script updates the progress every second; without the script, the browser reloads the page every few seconds. */
+/** The script updates the progress every second; in browsers without scripts, the page reloads every few seconds. */
 function JobProgress({ name, job: { progress, isStopping }, label, stops }: JobProgressProps) {
   const { context, url } = useRequest()
   const { words, language } = context

@@ -70,7 +70,7 @@ function Choices({ day, width }: { readonly day: PhotoDate; readonly width: (typ
   )
 }
 
-/** Noon on the day, which is the same day in nearly all time zones; the current time for today. */
+/** Half a day after the day begins in the site's time zone, about noon; the current time for today. */
 function instantOn(day: PhotoDate, { context: { calendar, today, clock } }: StudioRequest): Date {
   return day === today ? clock() : new Date(calendar.beginning(day).getTime() + HALF_A_DAY_MS)
 }

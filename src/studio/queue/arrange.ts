@@ -44,12 +44,12 @@ function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, c
   return [arrange.swapped(other.title || other.location, context.language.dates.long(other.date))]
 }
 
-/** @param shown the key of the picture that the form was about, if it names one @throws OwnerError if it was another */
+/** @param shown the key of the picture that the form was about, if any @throws OwnerError if `photo` has another */
 export function refuseOther(shown: string, photo: Photo | undefined, { words }: StudioContext): void {
   if (shown !== '' && photo?.picture.key !== shown) throw new OwnerError(words.frame.changedSince)
 }
 
-/** The selected days, each with the picture that it showed, also on other pages of a table. @throws OwnerError if another picture is there now */
+/** The selected days, also those on other pages of a table. @throws OwnerError if a day or its photo is not as shown */
 export async function readSelected(form: Form, context: StudioContext): Promise<readonly PhotoDate[]> {
   const photos = await context.photos()
   const selected = [...form.all('day'), ...form.text('kept').split(',')].filter((text) => text !== '')

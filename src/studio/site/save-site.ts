@@ -73,7 +73,7 @@ function readField(field: SiteField, form: Form, base: SiteMembers, unchosenTerm
   const inputs = inputsOf(field, form)
   const shown = shownInputs(field, base)
   const isChanged = JSON.stringify(fromInputs(field, inputs)) !== JSON.stringify(fromInputs(field, shown))
-  const told = repeatedNames(field, inputs).map((name) => `${name} is listed twice; remove one of the two`)
+  const told = repeatedNames(field, inputs).map((name) => `${name} is on more than one line; keep one of them`)
   if (hasUnchosenTerms(field, inputs, shown)) told.push(unchosenTerms)
   return { field, inputs, isChanged, told }
 }

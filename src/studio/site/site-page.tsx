@@ -93,7 +93,7 @@ function Group({ group, state }: { readonly group: FieldGroup; readonly state: S
   )
 }
 
-/** The field that a fault is about, or else the group: `/photographers/1/name` belongs to `photographers`. */
+/** The field or group that a fault is about: `/photographers/1/name` belongs to `photographers`. */
 function pathOf(pointer: string): string {
   const steps = pointer.slice(1).split('/')
   const inner = steps.slice(0, 2).join('.')

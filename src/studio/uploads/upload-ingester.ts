@@ -48,7 +48,7 @@ export function createUploadIngester() {
     running = undefined
   }
   return {
-    /** Resolves when the photo is durably added, refused, or skipped by `close`. @throws errors such as a full disk */
+    /** Resolves when the photo is durably added, refused or skipped. @throws errors of the whole batch */
     file: (upload: Upload, context: StudioContext) =>
       new Promise<IngestOutcome>((settle, fail) => {
         waiting.push({ upload, context, settle, fail })

@@ -19,7 +19,7 @@ export interface Upload {
   readonly acceptsDamaged: boolean
 }
 
-/** Thrown when none of the file's `creators` is a photographer of the site. `meant` is the likeliest match. */
+/** Thrown when neither the file's `creators` nor the form name a photographer of the site. `meant` is a likely one. */
 export class UnsignedError extends PublishError {
   constructor(
     name: string,
@@ -30,7 +30,7 @@ export class UnsignedError extends PublishError {
   }
 }
 
-/** Puts an upload on the first suitable free day, as `addPhotos` does with files. */
+/** Makes the entry of an upload, for the first free day from `from` on. */
 export function uploadToEntry({ name, path, from, photographer, run }: Upload, own: OwnSite): Entry {
   const { photographers } = own.site
   const only = photographers.length === 1 ? photographers[0]?.name : undefined

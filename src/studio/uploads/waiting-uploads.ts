@@ -14,7 +14,7 @@ type WaitingUpload = Upload & { readonly creator: UnknownCreator }
 
 export type WaitingUploads = ReturnType<typeof createWaitingUploads>
 
-/** Uploads without a known photographer, kept until the owner names one or the studio closes. */
+/** Uploads without a known photographer, kept until the owner names one or discards them, or the studio closes. */
 export function createWaitingUploads(area: UploadArea) {
   let all: readonly WaitingUpload[] = []
   const by = (wanted: string) => all.filter(({ creator }) => creator.spelling === wanted)
@@ -30,7 +30,7 @@ export function createWaitingUploads(area: UploadArea) {
       const bySpelling = new Map(all.map(({ creator }) => [creator.spelling, creator]))
       return [...bySpelling.values()].map((creator) => ({ ...creator, count: by(creator.spelling).length }))
     },
-    /** Hands over the uploads of one creator; the caller removes them when they have been added. */
+    /** Hands over the uploads of one creator; the caller then removes them or puts them back. */
     take(spelling: string): readonly WaitingUpload[] {
       const taken = by(spelling)
       all = all.filter((one) => !taken.includes(one))

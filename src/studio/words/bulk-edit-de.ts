@@ -18,8 +18,8 @@ export const bulkEditDe: typeof bulkEditEn = {
   none: 'Keines auswählen',
   toChange: 'Zu den Feldern',
   edit: 'Angehakte Fotos ändern',
-  editHint: 'Leere Felder bleiben unverändert. Jede Änderung wird vorher angezeigt.',
-  others: 'Titel, Alternativtext, Bildtext',
+  editHint: 'Leere Felder bleiben unverändert, außer mit «leeren». Jede Änderung wird vorher angezeigt.',
+  others: 'Titel, Serie, Alternativtext, Bildtext',
   asItIs: 'unverändert',
   how: (field) => `${field}: wie`,
   ways: {

@@ -16,8 +16,8 @@ export const bulkEditEn = {
   none: 'Select none',
   toChange: 'Go to the fields',
   edit: 'Change the ticked photos',
-  editHint: 'Empty fields stay as they are. You can review every change first.',
-  others: 'Title, alt text, caption',
+  editHint: 'Empty fields stay as they are, unless you choose “clear”. You can review every change first.',
+  others: 'Title, series, alt text, caption',
   asItIs: 'unchanged',
   how: (field: string) => `${field}: how`,
   ways: {

@@ -3,7 +3,7 @@ import type { PhotoDate } from '../../photos/days/photo-date.js'
 import type { EditableName } from '../../photos/photo-fields.js'
 import type { WhyUnusable } from '../../pictures/read/picture-error.js'
 
-/** Names for days and fields. */
+/** Names for days and fields, and lists of names. */
 export interface FaultNames {
   day(date: PhotoDate): string
   days(dates: readonly PhotoDate[]): string
@@ -41,7 +41,7 @@ const gigabytes = (bytes: number) => (bytes / 1024 ** 3).toLocaleString('de', { 
 
 export const faultsDe: FaultWords = {
   publish: {
-    'no photo': ({ date }, { day }) => `am ${day(date)} gibt es kein Foto mehr`,
+    'no photo': ({ date }, { day }) => `am ${day(date)} gibt es kein Foto`,
     'day taken': ({ date, title }, { day }) =>
       `am ${day(date)} steht schon ${title === '' ? 'ein Foto' : `«${title}»`}`,
     'day has begun': ({ date }, { day }) =>

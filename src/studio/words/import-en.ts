@@ -15,7 +15,7 @@ export const importEn = {
     wordpress: 'The files from Tools → Export, and a copy of wp-content/uploads.',
     ghost: 'The JSON file from Settings → Import/Export, and a copy of content/images.',
     flickr: 'The directory with all unpacked archives of your Flickr data.',
-    folder: 'All pictures below it.',
+    folder: 'All pictures in it and in its subfolders.',
     csv: 'The first line names the columns. «file» is required; so is «date», unless pictures go to the next free day.',
     json: 'The directory that «photoblog export» wrote, or a JSON Lines file.',
   },
@@ -52,7 +52,7 @@ export const importEn = {
   giveUp: 'Give up',
   another: 'Import something else',
   change: 'Change this',
-  interrupted: 'This import is not finished. It resumes where it left off: photos already in the archive are skipped.',
+  interrupted: 'This import is not finished. You can resume it: photos already in the archive are skipped.',
   stopped: (count: number) =>
     count === 1 ? 'Stopped: one photo has not been tried yet.' : `Stopped: ${count} photos have not been tried yet.`,
   tooSmall: (photos: string, px: number) =>

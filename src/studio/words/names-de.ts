@@ -13,7 +13,7 @@ export const namesDe: typeof namesEn = {
   none: 'Es gibt noch keine.',
   inPhotos: (photos) => `Betroffen: ${photos}.`,
   merges: (to) => `${to} gibt es schon: Beide werden zusammengeführt. «Rückgängig» trennt sie wieder.`,
-  inSite: 'In site.json. Der alte Name in Dateien gilt dann als der neue.',
+  inSite: 'In site.json. Der alte Name eines Fotografen oder einer Kategorie in Dateien gilt dann als der neue.',
   leads: (from, to) => `Die Seite ${from} leitet dann zu ${to} weiter.`,
   rename: 'Umbenennen',
   merge: 'Zusammenführen',

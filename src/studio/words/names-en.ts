@@ -12,7 +12,7 @@ export const namesEn = {
   none: 'There are none yet.',
   inPhotos: (photos: string) => `In ${photos}.`,
   merges: (to: string) => `${to} already exists: the two are merged. Undo separates them again.`,
-  inSite: 'In site.json. Files with the old name are read as if they had the new one.',
+  inSite: 'In site.json. Files that name the old photographer or category are read as if they named the new one.',
   leads: (from: string, to: string) => `The page ${from} will redirect to ${to}.`,
   rename: 'Rename',
   merge: 'Merge them',

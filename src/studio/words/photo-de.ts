@@ -31,7 +31,7 @@ export const photoDe: typeof photoEn = {
   isNow: (field, value) => `${field} ist jetzt «${value}».`,
   isNothing: 'leer',
   otherPhoto:
-    'An diesem Tag ist jetzt ein anderes Foto, und das bearbeitete gibt es nicht mehr. Die Eingaben stehen noch im Formular.',
+    'An diesem Tag ist jetzt ein anderes Foto oder Bild, darum wurde nichts gespeichert. Die Eingaben stehen noch im Formular.',
   hints: {
     alt: 'Ein guter Alternativtext sagt in einem Satz, was zu sehen ist, für jemanden, der es nicht sehen kann: kein «Foto von», nicht noch einmal der Titel, keine Namen, die das Bild nicht zeigt.',
     title: 'Wenn leer, wird der Ort oder der Tag gezeigt.',
@@ -45,7 +45,7 @@ export const photoDe: typeof photoEn = {
   accepted: 'Der Vorschlag ist jetzt der Alternativtext.',
   rejected: 'Der Vorschlag ist verworfen.',
   willBeAt: (path, day) =>
-    `Ab ${day} steht es unter ${path}. Bis dahin folgt die Adresse dem Titel; von da an bleibt sie für immer.`,
+    `Ab ${day} steht es unter ${path}. Bis dahin folgt die Adresse dem Titel, sofern keine gewählt ist; danach bleibt sie für immer.`,
   isAt: (path) => `Seine Adresse ist ${path}. Sie bleibt und führt auch dann hierher, wenn eine andere gewählt wird.`,
   formerly: 'Frühere Adressen, die hierher führen:',
   fileSays: 'In der Datei steht:',

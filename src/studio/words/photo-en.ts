@@ -34,7 +34,7 @@ export const photoEn = {
   changedMeanwhile: 'This has been changed elsewhere since you opened it. Save again to overwrite it.',
   isNow: (field: string, value: string) => `${field} is now «${value}».`,
   isNothing: 'empty',
-  otherPhoto: 'Another photo is on this day now, and the one you changed is gone. Your input is still in the form.',
+  otherPhoto: 'This day now has another photo or picture, so nothing was saved. Your input is still in the form.',
   hints: {
     alt: ALT_ADVICE,
     title: 'If empty, the place or the day is shown.',
@@ -48,7 +48,7 @@ export const photoEn = {
   accepted: 'The proposal is now the alt text.',
   rejected: 'The proposal is discarded.',
   willBeAt: (path: string, day: string) =>
-    `From ${day} on, it will be at ${path}. Until then its address follows the title; after that it is permanent.`,
+    `From ${day} on, it will be at ${path}. Until then its address follows the title unless you choose one; after that it is permanent.`,
   isAt: (path: string) =>
     `Its address is ${path}. It is permanent: it will keep leading here even if you choose another one.`,
   formerly: 'Previous addresses that lead to it:',

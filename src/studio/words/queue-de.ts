@@ -9,7 +9,7 @@ export const queueDe: typeof queueEn = {
     `Die Warteschlange reicht ohne Lücke bis ${until} (noch ${shown} ${days === 1 ? 'Tag' : 'Tage'}).`,
   lastOne: (day) => `Das letzte Foto ist am ${day}.`,
   lastsToday: 'Heute gibt es ein Foto, morgen keines.',
-  noneToday: 'Heute gibt es kein Foto: Das nächste, das hinzukommt, erscheint heute und ist sofort öffentlich.',
+  noneToday: 'Heute gibt es kein Foto. Eines, das für heute hinzukommt, ist sofort öffentlich.',
   gaps: 'Tage ohne Foto:',
   gap: (from, to) => `${from} bis ${to}`,
   empty: 'Die Warteschlange ist leer. Fotos irgendwo auf diese Seite ziehen oder hier auswählen.',
@@ -47,10 +47,11 @@ export const queueDe: typeof queueEn = {
     result: (added, refused) => `${added} hinzugefügt, ${refused} abgelehnt`,
     unnamed: (result, count) =>
       count === 1 ? `${result}, bei 1 fehlt der Fotograf` : `${result}, bei ${count} fehlt der Fotograf`,
-    notTried: (name) => `${name}: nicht hinzugefügt, weil das Studio vorher anhielt; bitte nochmals senden.`,
+    notTried: (name) =>
+      `${name}: nicht hinzugefügt, denn das Studio stoppte oder konnte nicht speichern; bitte nochmals senden.`,
     waiting: 'wartet',
     reading: 'wird gelesen und skaliert',
-    failed: 'Die Verbindung brach ab; die Datei wird nochmals gesendet, sobald das Studio antwortet.',
+    failed: 'Die Verbindung brach ab. Es folgen noch einige Versuche; danach bitte «Nochmals senden» drücken.',
     list: 'Uploads',
     progress: (done, all) => `${done} von ${all} fertig`,
     again: 'Nochmals senden',

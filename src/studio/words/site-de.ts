@@ -133,8 +133,7 @@ export const siteDe: typeof siteEn = {
     people: 'Je Zeile einer, mit anderen Schreibweisen in Dateien: «Name = Schreibweise, Schreibweise».',
     rules: 'Je Zeile «Name = Wert».',
   },
-  rename:
-    'Was hier steht, gilt für kommende Fotos. «photoblog rename» gibt einer Kategorie oder einem Fotografen auch in allen Fotos einen anderen Namen.',
+  rename: '«photoblog rename» gibt einer Kategorie oder einem Fotografen hier und in allen Fotos einen anderen Namen.',
   usual: (value) => `Standard${value === '' ? '' : `: ${value}`}`,
   licences: {
     'all-rights-reserved': 'Alle Rechte vorbehalten',

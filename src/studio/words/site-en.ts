@@ -32,7 +32,7 @@ export const siteEn = {
     people: 'One per line, with other spellings in files: «Name = spelling, spelling».',
     rules: 'One per line: «name = value».',
   },
-  rename: 'These settings apply to new photos. «photoblog rename» renames a category or photographer in all photos.',
+  rename: '«photoblog rename» renames a category or photographer here and in all photos.',
   usual: (value: string) => `Default${value === '' ? '' : `: ${value}`}`,
   licences: {
     'all-rights-reserved': 'All rights reserved',

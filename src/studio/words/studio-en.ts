@@ -96,7 +96,7 @@ export const studioEn = {
   metadataWrites: {
     title: 'Photographers in picture files',
     done: (pictures: string) => `Pictures whose files were updated: ${pictures}.`,
-    behind: 'The studio is writing photographer and year into picture files in the background.',
+    behind: 'The studio is writing photographers and years into picture files in the background.',
   },
   bulkEdit: bulkEditEn,
   names: namesEn,

@@ -19,7 +19,7 @@ export const workDe: typeof workEn = {
     title: 'Ähnliche',
     pairs: (count, shown) => (count === 1 ? 'ein Paar' : `${shown} Paare`),
     unmeasured: (count) => `Erst nach «photoblog cut-pictures» vergleichbar: ${count}.`,
-    none: 'Keine zwei Bilder sehen sich ähnlich.',
+    none: 'Es ist kein Paar mehr zu prüfen.',
     keep: 'Beide behalten',
     kept: 'Beide bleiben und werden nicht mehr aufgeführt.',
     remove: 'Dieses entfernen',

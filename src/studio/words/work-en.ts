@@ -17,7 +17,7 @@ export const workEn = {
     title: 'Alike',
     pairs: (count: number, shown: string) => (count === 1 ? 'one pair' : `${shown} pairs`),
     unmeasured: (count: string) => `Not compared until «photoblog cut-pictures» has run: ${count}.`,
-    none: 'No two pictures look alike.',
+    none: 'No pairs are left to review.',
     keep: 'Keep both',
     kept: 'Both stay, and will not be listed again.',
     remove: 'Remove this one',
