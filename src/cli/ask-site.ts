@@ -30,7 +30,7 @@ const NOWHERE = createAddresses('https://photos.example')
 
 /**
  * Asks on the terminal for missing answers, and checks each one.
- * @returns all answers; `undefined` when the owner pressed Ctrl-C
+ * @returns all answers, without `baseUrl` if the owner left it empty; `undefined` after Ctrl-C
  */
 export async function askSite(given: SiteAnswers): Promise<SiteAnswers | undefined> {
   // Loaded lazily: only a terminal needs it.

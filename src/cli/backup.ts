@@ -60,7 +60,7 @@ function describeKept(shared: number, removed: readonly string[]): string {
   return shared === 0 ? gone : `${counted(shared, 'file', ['is', 'are'])} shared with the previous backup. ${gone}`
 }
 
-/** Settings that point to other machines. A backup may come from someone else, so the owner must set them again. */
+/** Servers that get or send pictures. A backup may come from someone else, so the owner must set them again. */
 const ELSEWHERE = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_REGION', 'MEDIA_URL'] as const
 
 export function registerRestore(command: Command): void {

@@ -23,7 +23,7 @@ export async function chooseKey(dataDir: string, file: string | undefined): Prom
   return key
 }
 
-/** Ignores a key that other users could read. */
+/** Ignores an invalid key, and one that other users can read or write. */
 async function readKey(path: string): Promise<string | undefined> {
   try {
     if (((await stat(path)).mode & OTHERS) !== 0) return undefined

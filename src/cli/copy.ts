@@ -23,7 +23,7 @@ interface CopyArguments extends Given<'json' | 'onlyCopy'> {
 export function register(command: Command): void {
   command
     .description('copy the photos of one database into another, empty one; picture files stay where they are')
-    .requiredOption('--from <place>', 'a SQLite file, or a URL such as postgres://user:password@host/database')
+    .requiredOption('--from <place>', 'a SQLite file, a data directory, or postgres://user:password@host/database')
     .requiredOption('--to <place>', 'likewise; a missing SQLite file is created')
     .option('--only-copy', 'do not change the settings of the site, even if its own photos are copied')
     .addOption(jsonOption())
@@ -49,7 +49,7 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
   if (json) printJson({ photos, gone, wasThere, movedSite: moved?.dataDir ?? null })
   else {
     printLine(describeOutcome(outcome, nameOf(source), nameOf(target)))
-    printLine('Picture files are not in the database: they stay in DATA_DIR, where every server needs them.')
+    printLine('Picture files are not in the database: each server needs them in DATA_DIR or in a bucket.')
     if (moved !== undefined) printLine(moved.message)
   }
 }
@@ -86,7 +86,7 @@ function siteOf(file: string): string | undefined {
   return isSite && !existsSync(join(dataDir, MANIFEST)) ? dataDir : undefined
 }
 
-/** @throws OwnerError when the target holds anything other than the source's contents, or the source changes */
+/** @throws OwnerError when the target holds other contents than the source, or the source changes; StoreError */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)
@@ -94,7 +94,7 @@ async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) 
   if (before.photos.length > 0 || before.gone.length > 0 || before.history.length > 0) {
     if (hasSameContents(contents, before)) return { contents, wasThere: true }
     throw new OwnerError(
-      `${name} already holds ${counted(before.photos.length, 'photo')}, and copy overwrites nothing; name an empty database, or move this one away first`,
+      `${name} is not empty, and copy overwrites nothing; name an empty database, or move this one away first`,
     )
   }
   await fillStore(target, contents, name)

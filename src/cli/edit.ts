@@ -127,7 +127,6 @@ export async function reportEdits(
   }
   printChanges(changed)
   const count = counted(changed.length, 'photo')
-  if (changed.length === 0 && (faults ?? []).length === 0)
-    printLine('The photos already have these texts; nothing was changed.')
+  if (changed.length === 0 && (faults ?? []).length === 0) printLine('Nothing had to change.')
   else printLine(dryRun ? `${count} would change; nothing was changed.` : `${count} changed.`)
 }

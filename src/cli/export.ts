@@ -39,7 +39,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nExit codes: 0 complete · 1 failed · 3 done, but picture files or linked pages are missing.\nAbsolute addresses in the export begin with BASE_URL.',
+      '\nExit codes: 0 complete · 1 failed · 3 done, but picture files are missing or damaged, or linked addresses have no file.\nAbsolute addresses in the export begin with BASE_URL.',
     )
     // The parent command «export» has the same option and receives it instead.
     .action((directory: string, _given: Given<'json'>, own: Command) =>

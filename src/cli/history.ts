@@ -12,7 +12,7 @@ import { onSite } from './parts/with-site.js'
 
 export function registerHistory(command: Command, clock: Clock): void {
   command
-    .description('list the latest changes to texts and days, which «photoblog undo» can undo')
+    .description('list the latest changes; «photoblog undo» can undo those to texts and days')
     .addOption(jsonOption('print the changes as JSON'))
     .action(onSite(clock, runHistory))
 }
@@ -46,7 +46,7 @@ export function registerUndo(command: Command, clock: Clock): void {
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nThe history has the last 50 changes to texts and days.' +
+      '\nThe history has at most the last 50 changes.' +
         '\nremove and replace delete picture files, so they cannot be undone. «photoblog remove» removes photos added by add and import; undo removes those uploaded to the studio, as long as they are unchanged.' +
         '\nAddresses at which a photo was public in the meantime keep leading to it.',
     )

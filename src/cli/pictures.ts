@@ -21,12 +21,12 @@ export function registerCut(command: Command, clock: Clock): void {
     .description(
       'make the sizes and formats in site.json that pictures lack, from the originals, and find the colours of older pictures',
     )
-    .option('--remove-larger', 'delete files larger than largestPicture of site.json allows; originals stay')
+    .option('--remove-larger', 'delete files larger than largestPicture of site.json allows, if their originals exist')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
-      '\nRun it again after an interruption to finish. Existing files and originals do not change. «photoblog doctor» finds lost and damaged files and says what to do.',
+      '\nRun it again after an interruption to finish. Originals never change; existing files do not change unless --remove-larger deletes them. «photoblog doctor» finds lost and damaged files and says what to do.',
     )
     .action(onSite(clock, runCut))
 }
@@ -45,7 +45,7 @@ async function runCut(site: OwnSite, given: Given<'dryRun' | 'json' | 'removeLar
     )
     if (larger > 0) {
       printLine(
-        `${counted(larger, 'file', ['is', 'are'])} larger than ${site.site.largestPicture} pixels, so readers do not see ${larger === 1 ? 'it' : 'them'}: use --remove-larger, or raise largestPicture in site.json.`,
+        `${counted(larger, 'file', ['is', 'are'])} larger than ${site.site.largestPicture} pixels, so readers do not see ${larger === 1 ? 'it' : 'them'}: raise largestPicture in site.json, or use --remove-larger, which keeps files without an original.`,
       )
     }
     if (withoutOriginal.length > 0) {

@@ -35,7 +35,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(keepKeyOption())
     .addHelpText(
       'after',
-      `\nIt prints an address with a key; anyone with this address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview uses the next port.`,
+      `\nIt prints an address with a key; anyone with this address can do what you can.\nOn a server, reach it through a tunnel: «ssh -L ${PORT}:127.0.0.1:${PORT} SERVER», with the same port on both sides; its preview uses the next port if that is free.`,
     )
     .action((given: StudioArguments) => runStudio(given, clock))
 }

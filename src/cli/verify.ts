@@ -19,7 +19,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(jsonOption('print the result as JSON, with all redirects'))
     .addHelpText(
       'after',
-      '\nExit codes: 0 all answer · 1 some do not · 3 some may lead to the wrong photo. Follows up to five redirects.',
+      '\nExit codes: 0 all lead where they should · 1 some do not · 3 some may not. Follows up to five redirects.',
     )
     .action((given: VerifyArguments) => runVerify(given, clock))
 }

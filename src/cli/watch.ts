@@ -28,7 +28,7 @@ export function register(command: Command, clock: Clock): void {
           '--every <seconds>',
           'how often to check the directory; a file that has not changed since the last check is complete',
         ).default(5),
-        'seconds, up to 3600',
+        'a number of seconds above 0 and up to 3600',
         (text) => (Number(text) > 0 && Number(text) <= 3600 ? Number(text) : undefined),
       ),
     )

@@ -23,7 +23,6 @@ export function presentHealth(published: Published, current: boolean, { version,
   }
 }
 
-/** @param quota requests per client and window */
 export function presentApiIndex(operations: readonly Operation[], contract: Contract): ApiIndexBody {
   const { site, quota, addresses, licence } = contract
   return {

@@ -25,9 +25,9 @@ export interface ClientAddresses {
 
 export interface ContractParts {
   readonly site: Site
-  /** The public origin, without a trailing slash. */
+  /** The base of all addresses, without a trailing slash. */
   readonly baseUrl: string
-  /** The public origin of picture files; defaults to `baseUrl`. */
+  /** The base of the addresses of picture files; defaults to `baseUrl`. */
   readonly mediaUrl?: string
   readonly quota: number
   readonly version: string
@@ -42,7 +42,7 @@ export interface ContractParts {
   readonly portraits?: ReadonlyMap<string, Portrait>
   /** By default, addresses are neither logged nor sent to Redis. */
   readonly clientAddresses?: ClientAddresses
-  /** Omitted if new photos are not announced. */
+  /** By default, there are no hubs and no key for IndexNow. */
   readonly announcing?: Announcing
   /** Colour names; by default the English ones that addresses contain. */
   readonly colourNames?: ColourWords

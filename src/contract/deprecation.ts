@@ -2,7 +2,7 @@ import type { Addresses } from './addresses/addresses.js'
 
 /** The deprecation of an operation. Days are UTC, `YYYY-MM-DD`. */
 export interface Deprecation {
-  /** New programs should not use the operation after this day. */
+  /** New programs should not use the operation from this day on. */
   readonly since: string
   /** The day when the operation is removed, and the day of the release that announced this; absent until decided. */
   readonly sunset?: { readonly day: string; readonly announced: string }

@@ -14,6 +14,6 @@ export interface Document {
   /** `max-age`, shortened to end at midnight. */
   readonly maxAgeSeconds: number
   readonly headers?: readonly string[]
-  /** @throws Problem not_found */
+  /** @throws Problem when nothing is at the path */
   readonly body: (published: Published, params?: PathParams) => string
 }

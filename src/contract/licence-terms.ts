@@ -6,7 +6,7 @@ export type LicenceTerms = ReturnType<typeof describeLicence>
 
 type Mining = 'reserved' | 'allowed' | 'unspecified'
 
-/** Uses that are allowed without asking. With `shareAlike`, adaptations must have the same licence. */
+/** Uses allowed without asking, and their conditions: the same licence for adaptations (`shareAlike`), and credit. */
 export type Permissions = Readonly<Record<keyof typeof NOTHING, boolean>>
 
 const NOTHING = { share: false, adapt: false, commercially: false, shareAlike: false, withCredit: true }
@@ -100,7 +100,7 @@ function publicTerms(name: string, url: string, { adapt, commercially, shareAlik
   return `${name} (${url}): the images may be shared${adapt ? ' and adapted' : ' unchanged'}, ${conditions.join(', ')}.`
 }
 
-/** One or two sentences for agents. */
+/** What agents may do with the images, in a few sentences. */
 export function rightsSentence({ chosen, permits, terms, mining }: LicenceTerms, addresses: Addresses): string {
   const contact = addresses.absolute(PATHS.contact)
   if (chosen === 'all-rights-reserved') {

@@ -35,7 +35,7 @@ describe('the schema of a parameter', () => {
   const CHECKED = ['type', 'format', 'pattern', 'minimum', 'maximum', 'minLength', 'maxLength', 'enum']
   const TOLD = ['default', 'description']
 
-  test('has only keywords that are checked', () => {
+  test('constrains values only by keywords that are checked', () => {
     const keywords = new Set(schemas.flatMap((schema) => Object.keys(schema)))
     expect([...keywords].filter((keyword) => ![...CHECKED, ...TOLD].includes(keyword))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { type Order, SEASONS } from '../search/photo-filter.js'
 import { LIMITS, MAX_OFFSET } from './limits.js'
 import { quote } from './problems.js'
 
-/** A parameter of an operation or tool. OpenAPI and MCP show its schema, and values are checked against it. */
+/** A parameter of a request or a tool. OpenAPI and MCP show its schema, and values are checked against it. */
 export interface Parameter {
   readonly name: string
   readonly in: 'query' | 'path'

@@ -38,7 +38,7 @@ export const PROBLEMS = {
     status: 410,
     title: 'Photo removed',
     resolution: 'Search with GET {api}/photos, or browse /archive/.',
-    meaning: 'This was the page of a photo that its owners have removed.',
+    meaning: 'This was an address of a photo that its owners have removed.',
   },
   method_not_allowed: {
     status: 405,
@@ -98,7 +98,7 @@ export const PROBLEMS = {
     status: 416,
     title: 'Range not satisfiable',
     resolution: 'Omit Range, or request bytes within the length given in Content-Range.',
-    meaning: 'The byte range in Range starts beyond the end of the file.',
+    meaning: 'The file has no bytes in the range that Range requests.',
   },
   request_timeout: {
     status: 408,

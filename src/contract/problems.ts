@@ -98,7 +98,7 @@ export const preconditionFailed = () =>
   new Problem('precondition_failed', 'None of the entity tags in If-Match is the current one.')
 
 export const rangeNotSatisfiable = (length: number) =>
-  new Problem('range_not_satisfiable', `The file has ${bytes(length)}; the range begins after its end.`, {
+  new Problem('range_not_satisfiable', `The file has ${bytes(length)}, none of them in the range.`, {
     bytes: length,
   })
 
@@ -122,7 +122,7 @@ export const quotaTooSmall = (messages: number, room: number, requests: number, 
     { retryAfter },
   )
 
-/** `Retry-After` while the photos or a picture file cannot be read. */
+/** `Retry-After` while the photos or a picture file cannot be read, or drawing a picture fails. */
 const UNAVAILABLE_RETRY_SECONDS = 10
 
 export const serviceUnavailable = (what: string) =>

@@ -164,7 +164,7 @@ export function createSchemas(site: Site) {
         url: url('The home page.'),
         language: Type.String({ description: 'Language of the site, a BCP 47 tag.' }),
         time_zone: Type.String({ description: 'Each photo appears at 00:00 on its day in this time zone.' }),
-        total_photos: count('Photos published so far.'),
+        total_photos: count('Photos published so far, or those that match the search.'),
         first_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the oldest photo.' })),
         latest_date: Type.Optional(Type.String({ format: 'date', description: 'Day of the newest photo.' })),
         photographers: Type.Array(

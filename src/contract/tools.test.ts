@@ -19,7 +19,7 @@ describe('every tool', () => {
     expect(names).toEqual(['random_photo'])
   })
 
-  test('has object schemas without alternatives at the root, and describes each member', () => {
+  test('has object schemas without alternatives at the root, and describes each argument', () => {
     const schemas = presented.flatMap(({ inputSchema, outputSchema }) => [inputSchema, outputSchema])
     expect(schemas.filter(({ type, oneOf, anyOf, allOf }) => type !== 'object' || (oneOf ?? anyOf ?? allOf))).toEqual(
       [],

@@ -92,7 +92,7 @@ export function compressQuickly(body: Buffer): CompressedText | undefined {
 /** Cached, because browsers send one of a handful of values. */
 const kept = cacheByKey<Coding | undefined>({ max: 100 })
 
-/** The best coding that a client accepts; `undefined` if it accepts none. @see RFC 9110 12.5.3 */
+/** The best coding that a client accepts; `undefined` if it accepts none or prefers `identity`. @see RFC 9110 12.5.3 */
 export function chooseCoding(acceptEncoding: string | undefined): Coding | undefined {
   return acceptEncoding === undefined ? undefined : kept(acceptEncoding, () => bestCoding(acceptEncoding))
 }

@@ -66,7 +66,7 @@ function needsIndex(url: string): boolean {
   return !url.startsWith(PATHS.images) && (url.includes('?') || !url.startsWith(PATHS.apiIndex))
 }
 
-/** The documents at fixed paths, the four that MCP lists as resources, and the pages that MCP reads. @see Spec 4.2 and 4.3 */
+/** The documents, the four that MCP lists as resources, and the pages that MCP reads. @see Spec 4.2 and 4.3 */
 function createTexts(contract: Contract, calendar: Calendar) {
   const { month, category, place, ...pages } = createPageTexts(contract, calendar)
   const { home, about, developers, contact } = pages

@@ -81,7 +81,7 @@ interface FollowedParts {
 /**
  * Loads an archive and keeps it up to date. If the database is unreachable, the server still starts, with the photos that it
  * saved last if there are any, and retries.
- * @throws StoreError if a retry cannot help
+ * @throws the error of reading if a retry cannot help: any but a transient StoreError
  */
 export async function readAndFollow({ store, archive, last, time, log }: FollowedParts) {
   const revision = async () => {

@@ -37,7 +37,7 @@ export interface Service {
  * Serves a site.
  * @param access for owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of
  * `clock`
- * @throws OwnerError when the port cannot be opened or this process may open too few files; errors of `openSiteRuntime`
+ * @throws OwnerError when this process may open too few files; errors of `openSiteRuntime` and `listen`
  */
 export async function serve(config: Config, open: OpenSite, clock: Clock, access?: PreviewAccess): Promise<Service> {
   const preview = access !== undefined

@@ -17,7 +17,7 @@ export function createSharedClock(clock: Clock, store: Pick<PhotoStore, 'time'>)
     const time = store.time?.()
     return time === undefined ? assumedMs : clock().getTime() - time
   }
-  /** Why this machine should not serve; `undefined` if its clock is right. */
+  /** Why this machine should not serve; `undefined` if its clock is right, as far as is known. */
   const fault = (): string | undefined => {
     const ahead = clockSkewMs()
     return ahead === undefined || Math.abs(ahead) <= MAX_SKEW_MS ? undefined : describe(ahead)

@@ -162,11 +162,11 @@ function logFault(fault: PictureFault, log: Log): void {
   else log.info(facts, 'the bucket answers again')
 }
 
-/** A failing disk or bucket may recover in a minute: answer 503, not 500. */
+/** A failing disk, bucket or decoder may recover in a minute: answer 503, not 500. */
 function refusePicture(err: unknown, log: Log): never {
   // Usual while the bucket fails, which the log already reports, or while too many requests wait.
   if (err instanceof NotRequestedError) log.debug({ err }, 'a picture file is not requested from the bucket')
-  else log.error({ err }, 'a picture file cannot be read')
+  else log.error({ err }, 'a picture file cannot be read or drawn')
   throw serviceUnavailable('A picture file')
 }
 

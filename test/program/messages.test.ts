@@ -113,7 +113,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['describe --accept', 'There are no proposals. «photoblog describe --with PROGRAM» asks for proposals.'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name another one\n'],
   ['watch :DIR:/data', ":DIR:/data is DATA_DIR, where the site's own files are; name another directory"],
-  ['watch :DIR: --every 0', '--every must be seconds, up to 3600, not "0"'],
+  ['watch :DIR: --every 0', '--every must be a number of seconds above 0 and up to 3600, not "0"'],
 ]
 
 const here = (text: string) => text.replaceAll(':DIR:', directory)

@@ -38,7 +38,7 @@ test('a server starts without faulty pages and files of the look, logs each, and
   write('pages/api.md', '# API\n')
   write('pages/prints.md', 'No title.\n')
   write('pages/about.md', '# Who I am\n\nI walk **every** day.\n')
-  const faults = ['look/look.css does not exist', 'would take an address of the program, /api/', 'has no title']
+  const faults = ['look/look.css does not exist', 'would take a reserved address, /api/', 'has no title']
   const server = await serve(own.env)
   expect(faults.filter((fault) => !server.log().includes(fault))).toEqual([])
   const { text } = await server.get('/about/')

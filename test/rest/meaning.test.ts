@@ -108,7 +108,7 @@ describe('a hint', () => {
     ],
     [
       'setting=f%2F9',
-      'No photo was taken with a setting called "f/9". GET /api/v1/overview?include=apertures,exposures,sensitivities,focal_lengths lists all apertures, exposures, sensitivities, focal_lengths.',
+      'No photo was taken with the setting "f/9". GET /api/v1/overview?include=apertures,exposures,sensitivities,focal_lengths lists all apertures, exposures, sensitivities, focal_lengths.',
     ],
     [
       'lens=noct',

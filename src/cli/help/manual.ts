@@ -57,7 +57,7 @@ function writeManPage(program: Command, date: string): string {
     ...item('DATA_DIR/secrets.json', 'Settings that hold passwords; only the owner of the file can read it.'),
     ...item('DATA_DIR/redirects.json', 'Addresses of an old blog and of renamed pages, and their targets.'),
     '.SH EXIT STATUS',
-    '0 for success, 1 if something failed or was refused. Some commands exit with 3 if they did their work but something needs attention; their sections say so.',
+    '0 for success, 1 if something failed or was refused, 3 if a command did its work but something needs attention, 130 if Ctrl-C ended the questions of init.',
   ]
     .join('\n')
     .concat('\n')

@@ -68,11 +68,11 @@ export function printFirst(lines: readonly string[], max: number, indent: string
 
 /** The work is done, but something needs attention. */
 export const EXIT_CODE_INCOMPLETE = 3
-/** Shown in the help of commands that copy pictures. */
+/** Shown in the help of `backup` and `export`. */
 export const PICTURE_EXIT_CODES =
   '\nExit codes: 0 complete · 1 failed · 3 done, but picture files were missing or damaged.'
 
-/** Warns of missing or damaged picture files and names the first five; `doctor` lists them all. */
+/** Warns of missing or damaged picture files. @param missing the files, or the days of their photos */
 export function warnMissingFiles(missing: readonly string[]): void {
   if (missing.length === 0) return
   warn(

@@ -105,12 +105,12 @@ const EXTENSIONS: Readonly<Record<RenditionFormat, string>> = {
   hdr: 'hdr.jpg',
 }
 
-/** Every URL of the service, built from its public origin. */
+/** Builds the URLs of the service from its base URL. */
 export type Addresses = ReturnType<typeof createAddresses>
 
 /**
- * @param baseUrl the public origin, without a trailing slash
- * @param mediaUrl the origin of picture files, if a CDN serves them
+ * @param baseUrl the public origin, or the address of a preview with its key; without a trailing slash
+ * @param mediaUrl the base of the addresses of picture files, if a CDN serves them
  * @param isStatic whether the site is exported as plain files, without the program
  */
 export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = false) {
@@ -123,7 +123,7 @@ export function createAddresses(baseUrl: string, mediaUrl = baseUrl, isStatic = 
     baseUrl,
     absolute,
     isStatic,
-    /** Whether the site has this fixed path: a static copy has no MCP server, no oEmbed and little of the API. */
+    /** Whether the site has this fixed path; a static copy lacks those in `LIVE_PATHS`. */
     offers: (path: string) => !(isStatic && LIVE_PATHS.has(path)),
     /** A photo's permanent page: `{base_url}/YYYY/MM/DD/<slug>/`. @see Spec 2.1 */
     photoPage: (photo: Photo) => absolute(photoPath(photo)),

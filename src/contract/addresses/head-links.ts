@@ -35,7 +35,7 @@ const AT_HOME = [
 /** The relations that API responses send: contract, documentation and catalogue. */
 const SERVICE_RELATIONS = ['service-desc', 'service-doc', 'api-catalog']
 
-/** The `Link` field of successful API responses. @see Spec 4 */
+/** The `Link` field of successful responses of the API, and of the health of the MCP server. @see Spec 4 */
 export function serviceLinks(addresses: Addresses): string {
   const links = headLinksOf({ path: PATHS.apiIndex, photo: undefined }, addresses)
   return SERVICE_RELATIONS.flatMap((relation) => links.filter(({ rel }) => rel === relation))

@@ -171,7 +171,7 @@ function slugKey(slug: string): string {
   return fold(slug.replace(/[/+ ]/g, '-'))
 }
 
-/** Parses a query, leaving malformed encoding unchanged; `undefined` if it has more than 64 pairs. */
+/** Parses a query, leaving malformed encoding unchanged; `undefined` if it has too many pairs. */
 export function parseQuery(query: string): URLSearchParams | undefined {
   if (splitAtMost(query, '&', LIMITS.maxQueryPairs) === undefined) return undefined
   // `+` and `%20` mean the same, but Node.js decodes a value that contains `+` character by character.

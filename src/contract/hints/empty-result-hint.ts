@@ -22,10 +22,10 @@ const MAX_NAMES = 20
 
 /** Conditions whose names the overview lists, each with the verb phrase for hints and the value of `include`. */
 const LISTED = [
-  ['series', 'is in a series', 'series'],
-  ['camera', 'was taken with a camera', 'cameras'],
-  ['lens', 'was taken with a lens', 'lenses'],
-  ['setting', 'was taken with a setting', 'apertures,exposures,sensitivities,focal_lengths'],
+  ['series', 'is in a series called', 'series'],
+  ['camera', 'was taken with a camera called', 'cameras'],
+  ['lens', 'was taken with a lens called', 'lenses'],
+  ['setting', 'was taken with the setting', 'apertures,exposures,sensitivities,focal_lengths'],
 ] as const
 
 /** Texts that `q` does not search; each has its own condition. */
@@ -64,7 +64,7 @@ export function emptyResultHint(
   for (const [field, is, list] of LISTED) {
     const given = filter[field]
     if (given === undefined || published.search({ [field]: given }, 0, 0).total > 0) continue
-    sentences.push(`No photo ${is} called ${quote(given)}.`, lists(list))
+    sentences.push(`No photo ${is} ${quote(given)}.`, lists(list))
   }
   for (const [field, text] of TOLD) {
     const given = filter[field]
@@ -84,7 +84,7 @@ export function emptyResultHint(
   }
   if (sentences.length === 0) {
     const covers = `the archive covers ${first.date} through ${published.latest()!.date}.`
-    if (why.instead !== undefined) sentences.push('No photo matches all of these.')
+    if (why.instead !== undefined) sentences.push('No photo meets all conditions.')
     else sentences.push(`No photo matches; ${covers}`)
   }
   const propose = (saying: string, { filter: better, total }: NonNullable<EmptyResult['instead']>) => {
@@ -216,7 +216,7 @@ function describeInstead({ faults, without, instead }: EmptyResult, filter: Phot
 
 /** How many photos have all words, and how many of them the request finds. */
 function describeWords(fault: Fault, total: number): string {
-  return `${contains(fault)}${fault.withAll === total ? '' : `, ${total} of them here`}`
+  return `${contains(fault)}${fault.withAll === total ? '' : `; this finds ${total}`}`
 }
 
 /** Names the first or only match, so that no second request is needed to find it. */
@@ -237,7 +237,7 @@ function describeApart(fault: Fault, addresses: Addresses): string {
   return `${contains(fault)}, which no single request finds; ${page} shows them.`
 }
 
-/** How many photos contain all words; names the words if they differ from the typed ones. */
+/** How many photos contain all words. Names a single word, and words that differ from the typed ones. */
 function contains({ given, meant, withAll }: Fault): string {
   const contain = counted(withAll, 'photo', ['contains', 'contain'])
   if (meant.length === 1) return `${contain} ${quote(meant[0]!)}`

@@ -56,7 +56,7 @@ export function explainIgnored(
 const describeKnown = (known: readonly string[]) =>
   known.length === 0 ? 'There are no parameters here.' : `Parameters here: ${known.join(', ')}.`
 
-/** Suggests a replacement in the syntax of the request, or only a name if the value does not fit. */
+/** A replacement in the syntax of the request, or only a name if the value does not fit; `undefined` without one. */
 export function adviseOn(
   name: string,
   value: unknown,

@@ -61,6 +61,6 @@ export function faultOfPageName(name: string): string | undefined {
   if (name.length > MAX_CHARACTERS) return `is longer than ${MAX_CHARACTERS} characters; give it a shorter name`
   if (/^\d+$/.test(name)) return `would take the address of a year; give the file another name`
   if (TAKEN.has(name) && !OWN_TEXTS.includes(ownPagePath(name)))
-    return `would take an address of the program, /${name}/; give the file another name`
+    return `would take a reserved address, /${name}/; give the file another name`
   return undefined
 }

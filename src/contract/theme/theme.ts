@@ -1,8 +1,8 @@
 import type { ThemeName, ThemeSettings } from '../../photos/site.js'
 
-/** A validated file of the owner's theme. */
+/** A validated file of the owner's theme, or of a portrait. */
 export interface ThemeFile {
-  /** File name in `DATA_DIR/look`. */
+  /** The name in `DATA_DIR/look`, in the package of a typeface, or given to a size of a portrait. */
   readonly name: string
   readonly mediaType: string
   readonly body: Buffer

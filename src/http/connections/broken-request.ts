@@ -19,7 +19,7 @@ export interface RefusalParts {
   readonly clock: Clock
 }
 
-/** An error of Node's HTTP parser. */
+/** An error of the event `clientError`: of Node's HTTP parser, a timeout or the connection. */
 interface ParserError extends Error {
   readonly code?: string
   /** The last packet, which contains the error. */
@@ -28,7 +28,7 @@ interface ParserError extends Error {
   readonly bytesParsed?: number
 }
 
-/** Problems by the error code of Node's HTTP parser; any other code is a malformed request. */
+/** Problems by the code of the error; any other code means a malformed request. */
 function problemOf(code: string | undefined, target: string, addresses: Addresses): Problem {
   if (code === 'HPE_HEADER_OVERFLOW') {
     return new Problem('header_fields_too_large', PROBLEMS.header_fields_too_large.meaning)
@@ -106,7 +106,7 @@ export function refuseConnect(socket: Socket, parts: RefusalParts): void {
 
 function refuseInTurn(problem: Problem, refused: Refused, socket: Socket, parts: RefusalParts): void {
   whenAnswered(socket, () => {
-    // The fault is in the body of a request whose response has already begun.
+    // The connection is lost, or the fault is in the body of a request whose response has already begun.
     if (!socket.writable || currentResponse(socket)?.headersSent) socket.destroy()
     else refuse(problem, refused, socket, parts)
   })

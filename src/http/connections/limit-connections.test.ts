@@ -86,7 +86,7 @@ test('connections are unlimited if the system reports no limit', async () => {
   expect(await ask(await open())).toContain('here')
 })
 
-test('closing all connections includes idle, busy and upgraded ones', async () => {
+test('closing all connections includes idle, busy and tunnelled ones', async () => {
   const [silent, answered, tunnel] = [await open(), await open(), await open()]
   await askForLater(answered)
   server.on('connect', (_request, socket) => socket.on('error', () => undefined))

@@ -130,8 +130,8 @@ test('describes a page by the beginning of its text, even in a language without 
 })
 
 test.each([
-  ['api.md', '# A', '"api" would take an address of the program, /api/; give the file another name'],
-  ['archive.md', '# A', 'would take an address of the program, /archive/'],
+  ['api.md', '# A', '"api" would take a reserved address, /api/; give the file another name'],
+  ['archive.md', '# A', 'would take a reserved address, /archive/'],
   ['2024.md', '# A', '"2024" would take the address of a year'],
   ['Über uns.md', '# A', 'cannot be an address; give the file a name of lower-case words'],
   ['prints.md', 'No heading here.', 'has no title; begin it with a line such as «# Prints»'],
