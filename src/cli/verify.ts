@@ -19,7 +19,7 @@ export function register(command: Command, clock: Clock): void {
     .addOption(jsonOption('print the result as JSON, with all redirects'))
     .addHelpText(
       'after',
-      '\nExit codes: 0 all lead where they should · 1 some do not · 3 some may not. Follows up to five redirects.',
+      '\nExit codes: 0 all still work · 1 some do not · 3 some may lead elsewhere. Follows up to five redirects.',
     )
     .action((given: VerifyArguments) => runVerify(given, clock))
 }
@@ -52,7 +52,7 @@ async function runVerify({ urls, json = false }: VerifyArguments, clock: Clock):
   if (json) printJson({ asked: list.length, failed, doubtful, redirected })
   else {
     const doubts = doubtful.length === 0 ? '' : ` Doubtful: ${doubtful.length}.`
-    printLine(`${answering.length} of ${list.length} answer, ${redirected.length} of them by a redirect.${doubts}`)
+    printLine(`${answering.length} of ${list.length} still work, ${redirected.length} of them by a redirect.${doubts}`)
   }
   if (failed.length > 0) process.exitCode = 1
   else if (doubtful.length > 0) process.exitCode = EXIT_CODE_INCOMPLETE

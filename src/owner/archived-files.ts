@@ -13,7 +13,7 @@ export type RightBytes = Partial<Pick<Rendition, 'digest' | 'bytes'>>
 /** The result of a copy; only a copy with the right bytes is kept. */
 export type CopyOutcome = 'copied' | 'absent' | 'damaged'
 
-/** Compares a file with its expected content. Reads the whole file unless the length already differs. */
+/** Compares a file with its expected content. Reads it only if a digest is expected and its length is not wrong. */
 export async function checkBytes(path: string, { digest, bytes }: RightBytes): Promise<'right' | 'absent' | 'damaged'> {
   const info = await stat(path).catch(() => undefined)
   if (info === undefined) return 'absent'
@@ -59,7 +59,7 @@ export interface ArchivedFile {
   readonly right: RightBytes
   /** `undefined` for the original. */
   readonly rendition: Rendition | undefined
-  /** Fetches the file from the bucket, which never has originals. */
+  /** Reads a rendition from this machine or else from the bucket; `undefined` for an original. */
   fetch(): Promise<Buffer | 'damaged' | undefined>
 }
 

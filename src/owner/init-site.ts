@@ -29,7 +29,7 @@ export function refuseSecondSite(dataDir: string): void {
 /**
  * Creates a data directory with a `site.json` to edit: the defaults of most settings, blanks to fill in, and no sample.
  * @returns the path of `site.json`
- * @throws PublishError when it already exists; OwnerError when the directory cannot be written
+ * @throws PublishError when it exists already; ConfigError during a restore; OwnerError when it cannot be written
  */
 export async function initSite(dataDir: string, site: Named = withoutSamples(SPECIFIED_SITE)): Promise<string> {
   const path = join(dataDir, 'site.json')

@@ -30,7 +30,7 @@ const SITE = 'site.json'
  * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names the files
  * that the owner has not decided about
  * @throws ConfigError when a server would not start with these settings
- * @throws OwnerError when the path is not an export, or the owner has not decided about such files
+ * @throws OwnerError when the path is unreadable or a directory without an export, or such files are undecided
  */
 export async function takeSettings(
   path: string,

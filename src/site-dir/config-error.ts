@@ -8,12 +8,12 @@ export interface PlacedFault {
   readonly isForm?: true
 }
 
-/** Thrown when the environment or a site's file is invalid or missing. Its message lists every fault, one per line. */
+/** Thrown when the settings or files of a site are missing or unusable. Its message lists faults, one per line. */
 export class ConfigError extends OwnerError {
   override readonly name = 'ConfigError'
   constructor(
     readonly faults: readonly string[],
-    /** The same faults with their places in a JSON file; empty if they are not in one. */
+    /** The same faults with their places in site.json; empty for other faults, such as those of its syntax. */
     readonly placed: readonly PlacedFault[] = [],
   ) {
     super(faults.join('\n'))

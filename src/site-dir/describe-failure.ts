@@ -9,7 +9,7 @@ const NOT_INSTALLED = /Cannot find (?:module|package) |Could not load the "sharp
 export function describeFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (NO_MORE_FILES.has((error as NodeJS.ErrnoException).code ?? '')) {
-    return `${error.message}; raise the limit (ulimit -n, or LimitNOFILE in a systemd unit)`
+    return `${error.message}; raise the limit (ulimit -n, LimitNOFILE in a systemd unit, or fs.file-max for ENFILE)`
   }
   const [first = ''] = error.message.split('\n')
   if (NOT_INSTALLED.test(first)) return `${first}; install the program again, or its packages: «npm ci»`

@@ -42,7 +42,7 @@ export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> 
   return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
 }
 
-/** Checks `site.json`, then `redirects.json`. @throws ConfigError listing every fault of the first faulty file */
+/** Checks `site.json`, then `redirects.json`, which may be missing. @throws ConfigError for the first faulty file */
 export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<Site> {
   const site = await requireSite(dataDir)
   await readRedirects(dataDir)

@@ -46,7 +46,7 @@ describe('JSON that an owner wrote', () => {
     ['a bare word', '{"title": yes}', 'line 1, column 11: this is not a value'],
     ['a comment', '{\n  // mine\n  "title": "A"\n}', 'line 2, column 3: JSON does not allow comments; remove it'],
     ['a string over two lines', '{"title": "A\nB"}', 'line 1, column 11: this string has no closing quote on its line'],
-    ['a Windows path', '{"title": "C:\\Users"}', 'line 1, column 11: this string contains a tab or a backslash'],
+    ['a Windows path', '{"title": "C:\\Users"}', 'line 1, column 11: this string has a control character or a'],
     ['a missing colon', '{"title" "A"}', 'line 1, column 10: a colon is missing'],
     ['a bracket left open', '{\n  "categories": ["A"\n', 'line 3, column 1: a ] is missing'],
     ['something after the end', '{}\n}', 'line 2, column 1: there is text after the end; remove it'],

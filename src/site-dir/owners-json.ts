@@ -11,7 +11,7 @@ export type OwnersJson = ReturnType<typeof parseOwnersJson>
  * Reads a JSON file of the data directory.
  * @param absent error codes that mean that the file does not exist
  * @returns `undefined` if it does not exist
- * @throws ConfigError that says why the file cannot be read, or gives the line of a syntax error, and the remedy
+ * @throws ConfigError that says why the file cannot be read, or gives the line of its first fault, and the remedy
  */
 export function readOwnersJson(file: string, absent: readonly string[] = ['ENOENT']): OwnersJson | undefined {
   let source: string
@@ -36,17 +36,17 @@ export function readOwnersMembers(file: string, must: string, absent?: readonly 
   })
 }
 
-/** Replaces a JSON file of the data directory. @throws StorageError */
+/** Creates or replaces a JSON file of the data directory. @throws StorageError */
 export async function writeJson(file: string, value: unknown): Promise<void> {
   await guardStorage(file, () => replaceDurably(file, `${JSON.stringify(value, null, 2)}\n`))
 }
 
-/** Why a file of the site cannot be read, and what to do. */
+/** Why a file or directory of the site cannot be read, and what to do. */
 export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'EACCES' || code === 'EPERM') {
     return `${file} cannot be read: permission denied; run the command as the user who owns the site («sudo -u USER …»)`
   }
-  if (code === 'ENOTDIR') return `${dirname(file)} is not a directory; set DATA_DIR to the directory of the site`
+  if (code === 'ENOTDIR') return `${dirname(file)} is not a directory; move it or set DATA_DIR to the site's directory`
   if (code === 'EISDIR') return `${file} is a directory; move it away, or set DATA_DIR to another directory`
   return `${file} cannot be read: ${message}; restore it from a backup, or set DATA_DIR to another directory`
 }
@@ -84,7 +84,7 @@ export function escapeStep(name: string): string {
 }
 
 const MAX_DEPTH = 20
-const IN_STRING = 'this string contains a tab or a backslash; write \\t for a tab and \\\\ for a backslash'
+const IN_STRING = 'this string has a control character or a backslash; write \\t for a tab and \\\\ for a backslash'
 const FAULTS: Readonly<Record<string, string>> = {
   InvalidUnicode: IN_STRING,
   InvalidEscapeCharacter: IN_STRING,
@@ -104,7 +104,7 @@ const NO_VALUE =
 
 /**
  * The offset of each member and element, by its pointer. A member begins at its name.
- * @param fail called with the first syntax error, explained for owners; must throw
+ * @param fail called with the first fault, explained for owners; must throw
  */
 function findPlaces(text: string, fail: (offset: number, message: string) => never): ReadonlyMap<string, number> {
   const places = new Map<string, number>()

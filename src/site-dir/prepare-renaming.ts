@@ -57,7 +57,7 @@ type Names = Omit<AskedNames, 'kind'>
  * files that name the old category or photographer are then read as if they named the new one.
  * @param members the contents of the file
  * @returns `undefined` if nothing changes
- * @throws OwnerError when the target of a merge is unknown, or the new name is an alias of another photographer
+ * @throws OwnerError when a category or photographer is merged into an unknown one, or the new name is another's alias
  */
 export function renameInSite(
   kind: Renamable,
@@ -131,7 +131,7 @@ function renameCreator(names: Names, site: Site): Record<string, unknown> {
   return { follow: { ...follow, creators: { [checkTarget('photographer', site, names)]: account, ...others } } }
 }
 
-/** The new name as the site spells it, or unchanged if the site does not know it. */
+/** The new name as the site spells it; unchanged if the site does not know it, or if only its case changes. */
 function checkTarget(kind: Renamable, site: Site, { from, to, isMerge }: Names): string {
   const known = knownNames(kind, site)
   const found = isSame(from, to) ? undefined : known.find((name) => isSame(name, to))

@@ -22,7 +22,7 @@ export async function readRedirects(dataDir: string): Promise<Redirects> {
     if (!from.startsWith('/')) return [`${place}: ${JSON.stringify(from)} is not a path; start it with a slash`]
     if (typeof to === 'string' && TARGET.test(to)) return []
     const shown = typeof to === 'string' ? JSON.stringify(to) : 'a value that is not a string'
-    return [`${place}: ${JSON.stringify(from)} leads to ${shown}; write a path or an https URL`]
+    return [`${place}: ${JSON.stringify(from)} leads to ${shown}; write a percent-encoded path or https URL`]
   })
   if (faults.length > 0) throw new ConfigError(faults)
   return new Map(entries.map(([from, to]) => [formerKey(from), to as string]))

@@ -18,7 +18,7 @@ export async function redirectPages(dataDir: string, { from, to }: RenamedPage):
 /**
  * Prepares to undo or redo a change to the owner's files.
  * @returns a function that writes the files
- * @throws OwnerError when a file has been edited since that change
+ * @throws OwnerError when site.json is faulty, or a member that the change wrote has been edited since
  */
 export async function replaySiteFiles(
   dataDir: string,

@@ -1,6 +1,6 @@
 import { editDistance } from '../photos/texts/edit-distance.js'
 
-/** The known name closest to a misspelt one. */
+/** The known name closest to a misspelt one; `undefined` if none is close. */
 export function closestName(written: string, names: readonly string[]): string | undefined {
   const folded = fold(written)
   const max = folded.length < 4 ? 1 : 2

@@ -33,7 +33,7 @@ interface WriteOptions {
 /**
  * Writes members of site.json and keeps the others; `undefined` removes a member.
  * @returns the resulting site
- * @throws ConfigError when the result would be faulty; OwnerError when the file differs from `before`; StorageError
+ * @throws ConfigError when the file is faulty or would be; OwnerError when the file differs from `before`; StorageError
  */
 export async function writeSiteMembers(
   dataDir: string,
@@ -43,7 +43,7 @@ export async function writeSiteMembers(
   const file = join(dataDir, FILE)
   const former = await readSiteMembers(dataDir)
   if (options.before !== undefined && !areSameMembers(options.before, former)) {
-    throw new OwnerError(`${file} has changed since; look at it and save again`)
+    throw new OwnerError(`${file} has changed since you opened it; look at it and save again`)
   }
   const members = { ...former, ...changes }
   const site = parseSite(JSON.stringify(members, null, 2), file)
@@ -93,7 +93,7 @@ export async function replaySiteMembers(
     const [from, to] = direction === 'undo' ? [after, before] : [before, after]
     // An interrupted command may already have written the new value.
     if (![from, to].some((value) => JSON.stringify(value) === JSON.stringify(now?.[name]))) {
-      throw new OwnerError(`${name} in ${join(dataDir, FILE)} changed since; change it by hand`)
+      throw new OwnerError(`the value of ${name} in ${join(dataDir, FILE)} has changed since; change it by hand`)
     }
     return [name, to] as const
   })

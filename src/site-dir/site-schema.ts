@@ -59,8 +59,8 @@ const fediverseAddress = (description: string) =>
 export const SITE_FILE_SCHEMA = Type.Object(
   allOptional({
     $schema: Type.String({ description: 'URL of this schema, for editors.' }),
-    title: text('Name of the site, shown at the top of every page and in every credit line.', 60),
-    description: text('One sentence about the site; by default, it names the photographers in the site’s language.'),
+    title: text('Name of the site, shown in every credit line and, without a logo, at the top of every page.', 60),
+    description: text('One sentence about the site; by default, it names the photographers, in German or English.'),
     language: Type.String({
       pattern: '^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$',
       description: 'BCP 47 tag such as de or en-GB.',

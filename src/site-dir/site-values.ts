@@ -66,7 +66,7 @@ function whyUnknown(path: string): string {
   return `${path} is not a value of site.json; ${suggest(path, SITE_VALUE_NAMES)}`
 }
 
-/** Formats a value in the syntax that `setSiteValues` reads. */
+/** Formats a value in the syntax that `setSiteValues` reads, except that aliases follow a photographer in brackets. */
 export function showSiteValue(value: unknown, path = ''): string {
   if (value === undefined) return ''
   if (SENTENCES.has(path) && Array.isArray(value) && value.length > 1) return JSON.stringify(value)

@@ -9,7 +9,7 @@ import { writeJson } from './owners-json.js'
  */
 export function stateFile<State>(name: string, isState: (json: State) => boolean) {
   return {
-    /** @returns `undefined` if it is missing or damaged */
+    /** @returns `undefined` if it is missing, unreadable or damaged */
     async read(dataDir: string): Promise<State | undefined> {
       try {
         const state = JSON.parse(await readFile(join(dataDir, name), 'utf8')) as State

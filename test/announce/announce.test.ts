@@ -302,7 +302,7 @@ test('an announcement fails without a request if its picture file is missing', a
   const { mastodon, announce, dataDir } = await openOnMastodon()
   await rm(`${dataDir}/pictures`, { recursive: true })
   expect(await announce()).toMatchObject([
-    { state: 'failed', error: expect.stringContaining('a picture file of 2026-11-22 is missing or damaged') },
+    { state: 'failed', error: expect.stringContaining('a picture file of 2026-11-22 is unreadable or damaged') },
   ])
   expect(mastodon.received).toEqual([])
 })

@@ -191,7 +191,7 @@ test('photoblog verify prints addresses that do not answer', async () => {
   expect(local.out).toBe(
     'https://old.example/2020/01/01/any/  doubtful: leads to the photo of its day, which is not known to have had this address (/2020/01/01/photo/)\n' +
       '/nothing-here/  answers 404\nhttps://old.example/2019/05/05/x/  answers 404\n' +
-      '2 of 5 answer, 0 of them by a redirect. Doubtful: 1.\n',
+      '2 of 5 still work, 0 of them by a redirect. Doubtful: 1.\n',
   )
   const report = await run(['verify', '--urls', at('urls.txt'), '--json'], own.env)
   expect(JSON.parse(report.out)).toMatchObject({

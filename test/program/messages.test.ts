@@ -196,7 +196,7 @@ test('rejects undo of a site.json edited since', async () => {
   await run(['config', 'photographers=Eva,Ada B.'], own)
   const { code, err } = await run(['undo'], own)
   const file = join(own.DATA_DIR, 'site.json')
-  expect([code, err]).toEqual([1, `photographers in ${file} changed since; change it by hand\n`])
+  expect([code, err]).toEqual([1, `the value of photographers in ${file} has changed since; change it by hand\n`])
 })
 
 test.each(['site.json', 'settings.json'])('rejects a directory named %s', async (name) => {
@@ -209,7 +209,7 @@ test.each(['site.json', 'settings.json'])('rejects a directory named %s', async 
 
 describe('a file in place of the data directory', () => {
   const file = at('one.jpg')
-  const site = 'set DATA_DIR to the directory of the site'
+  const site = "move it or set DATA_DIR to the site's directory"
   test.each([
     ['serve', `${file} is not a directory; ${site}`],
     [

@@ -23,7 +23,7 @@ export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
  * Announces published photos to each target that has not received them. Targets work in parallel, each until its first
- * failure; a later run repeats the announcement that failed, once its next attempt is due.
+ * failure; a later run repeats the announcement that failed, once its next attempt is due and cannot announce it twice.
  * @param own its clock must never be ahead of the database's
  */
 export async function announcePhotos(
@@ -114,7 +114,7 @@ export function toPost({ photo, id, before }: Due, { site, addresses, pictures, 
         .sort((one, other) => other.width - one.width)
       const data = largest && (await fetchBytes(pictures, photo.picture.key, largest).catch(() => undefined))
       if (!Buffer.isBuffer(data) || !(await pictures.isIntact(data, largest!))) {
-        throw new RefusedError(`a picture file of ${photo.date} is missing or damaged; «photoblog doctor» says more`)
+        throw new RefusedError(`a picture file of ${photo.date} is unreadable or damaged; «photoblog doctor» says more`)
       }
       return { data: Buffer.from(data), width: largest!.width, height: largest!.height }
     },

@@ -40,8 +40,8 @@ export function createWebhook(given: URL, site: Site, addresses: Addresses): Tar
   const { host, pathname, search } = given
   return {
     name: `webhook ${host} ${hash('sha256', url).slice(0, 8)}`,
-    // For many receivers, the path or the query serves as the password, and errors repeat parts of it. A short path may be
-    // part of the query. What is in the site's own address is no secret.
+    // For many receivers, the path or the query serves as the password, and errors repeat parts of it. The query comes
+    // first, because it may contain a short path. What is in the site's own address is no secret.
     secrets: [
       secret,
       search,

@@ -25,6 +25,6 @@ export interface Post {
   /** 64 hexadecimal digits, the same in every attempt to send this photo to this target. */
   readonly key: string
   readonly now: Date
-  /** The largest JPEG of at most 1600 pixels and a megabyte. @throws RefusedError if its file is missing or damaged */
+  /** The largest JPEG of at most 1600 pixels and a megabyte. @throws RefusedError if it is unreadable or damaged */
   picture(): Promise<{ readonly data: Buffer<ArrayBuffer>; readonly width: number; readonly height: number }>
 }

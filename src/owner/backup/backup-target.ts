@@ -19,7 +19,7 @@ export interface BackupTarget {
   addFile(name: string, from: string, right: RightBytes): Promise<CopyOutcome>
   /** Adds a hard link to a durable file that never changes. @returns whether that worked */
   shareFile(name: string, from: string): Promise<boolean>
-  /** Adds a small file; a directory syncs everything before, because the last such file marks the backup as complete. */
+  /** Adds a small file; a directory first syncs the others, because the last one marks the backup as complete. */
   addContent(name: string, content: Buffer): Promise<void>
   finish(): Promise<void>
   abandon(): Promise<void>
@@ -50,7 +50,7 @@ async function refuseExisting(path: string): Promise<void> {
   throw new PublishError(`${path} already exists, and a backup overwrites nothing; name another file`)
 }
 
-/** @throws OwnerError when the system refused to write there */
+/** @throws OwnerError for an error of the system; others unchanged */
 export function refuse(path: string, error: unknown): never {
   throw cannotWrite(path, error, 'name another place')
 }

@@ -20,7 +20,7 @@ export interface Manifest {
   readonly format: typeof BACKUP_FORMAT
   readonly madeAt: string
   readonly photos: number
-  /** SHA-256 of all files except pictures, which are checked against the database. */
+  /** SHA-256 of all other files except pictures, which are checked against the database. */
   readonly checksums: Readonly<Record<string, string>>
 }
 

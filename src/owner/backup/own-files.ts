@@ -10,7 +10,7 @@ export const OWN_FILE =
 export const OWN_DIRECTORIES = ['look', 'pages', 'portraits'] as const
 
 /**
- * Lists the owner's theme files, pages and portraits, without files that are too large for a site.
+ * Lists the owner's theme files, pages and portraits, without files whose name or size no site accepts.
  * @throws ConfigError when one of their directories, or a file, cannot be read
  */
 export async function listOwnFiles(dataDir: string): Promise<readonly string[]> {
@@ -28,7 +28,7 @@ export async function listOwnFiles(dataDir: string): Promise<readonly string[]> 
 /**
  * Reads a file of the site's directory.
  * @returns `undefined` if it does not exist
- * @throws ConfigError when it is unreadable, because a backup without it would be incomplete
+ * @throws ConfigError when it is unreadable, because a copy without it would be incomplete
  */
 export async function readOwnFile(dataDir: string, name: string): Promise<Buffer | undefined> {
   return unlessAbsent(join(dataDir, name), (path) => readFile(path))

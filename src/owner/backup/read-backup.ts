@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib'
 import { createTarDecoder, type ParsedTarEntry } from 'modern-tar'
 import { PublishError } from '../../ingest/publish-error.js'
 
-/** A file of a backup. Read its content to the end before asking for the next one. */
+/** A file of a backup. Its content can be read only before the next file is requested. */
 export interface BackupFile {
   readonly name: string
   readonly bytes: number

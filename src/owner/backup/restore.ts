@@ -17,7 +17,7 @@ import { listBackups } from './keep-backups.js'
 import { DATABASE, isBackupName, isBackupPart, MANIFEST, type Manifest, parseManifest } from './manifest.js'
 import { type BackupFile, readBackup } from './read-backup.js'
 
-const NO_ROOM = 'free some space and repeat the command'
+const NO_ROOM = 'check free space and permissions, and repeat the command'
 /** Written last, because a directory is a site once it has this file. */
 const LAST = 'site.json'
 

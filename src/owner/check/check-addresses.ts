@@ -27,7 +27,7 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
   })
 }
 
-/** Fixes what `checkAddresses` finds; every address keeps its target. @returns a line for each fix */
+/** Fixes what `checkAddresses` finds, if no decision is needed; targets stay the same. @returns a line for each fix */
 export async function fixAddresses(store: PhotoStore, today: PhotoDate): Promise<readonly string[]> {
   const gone = await store.readGone()
   return store.change((photos) => {

@@ -5,7 +5,7 @@ import { openOwnerSite } from '../../../test/owner-site.js'
 import { findOriginal } from '../../pictures/storage/picture-inventory.js'
 import { checkFiles } from './check-files.js'
 
-/** A site of `count` photos, and the findings about its files. */
+/** A site with a number of photos, and the findings about its files. */
 async function openSite(photos: number) {
   const { addOn, store, parts, dataDir } = await openOwnerSite()
   for (let day = 1; day <= photos; day++) await addOn(`2026-11-0${day}`, `Photo ${day}`)

@@ -50,7 +50,7 @@ const OTHERS = 0o077
 const OTHERS_ENTER = 0o001
 const OTHERS_READ = 0o004
 
-/** Files that other users of the machine can read. Secrets must be private even inside a private directory. */
+/** Top-level entries that other users of the machine can read. Secrets must be private even in a private directory. */
 export async function findReadable(dataDir: string): Promise<readonly string[]> {
   // Windows has no file modes.
   if (process.platform === 'win32') return []
@@ -82,7 +82,7 @@ async function checkPermissions(dataDir: string): Promise<readonly Finding[]> {
   ]
 }
 
-/** Files that do not belong to the owner of the data directory, who may be unable to read them. */
+/** Files and directories that do not belong to the owner of the data directory, who may be unable to read them. */
 export async function findForeignFiles(dataDir: string): Promise<readonly string[]> {
   if (process.platform === 'win32') return []
   const { uid } = await lstat(dataDir)

@@ -8,7 +8,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { changeTexts } from '../edit/change-texts.js'
 import { type Finding, judge } from './finding.js'
 
-/** Finds texts that an earlier version stored unnormalised: pages and counts distinguish the variants, searches do not. */
+/** Finds texts that are not, or no longer, normalised: pages and counts distinguish the variants, searches do not. */
 export function checkStoredTexts(photos: readonly Photo[], site: Site): Finding {
   const changing = photos.flatMap((photo) => difference(photo, normalisePhotoTexts(photo, site)) ?? [])
   return judge('stored-texts', 'warn', changing, {

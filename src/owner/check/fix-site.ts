@@ -21,7 +21,7 @@ export const FIXED_CHECKS: readonly string[] = [
   ...(process.getuid?.() === 0 ? ['owners'] : []),
 ]
 
-/** Applies the harmless fixes that `doctor` advises. @returns a line for each fix */
+/** Applies the harmless fixes that `doctor` advises. @returns a line for each fix or failure */
 export async function fixSite(own: OwnSite): Promise<readonly string[]> {
   const { dataDir, store, calendar, clock } = own
   const addresses = await fixAddresses(store, calendar.today(clock()))

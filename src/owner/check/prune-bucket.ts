@@ -6,7 +6,7 @@ import type { StoredFile } from '../../pictures/storage/picture-inventory.js'
 
 /** Minimum age: a newer object may belong to a change that this or another machine has not committed yet. */
 const GRACE_MS = 24 * 60 * 60 * 1000
-/** Number of objects removed in one transaction, while other commands wait. */
+/** Maximum number of objects removed in one transaction, while other commands wait. */
 const OBJECTS_PER_CHANGE = 100
 
 /**

@@ -11,7 +11,7 @@ export interface OldUrl {
 
 export interface Verdict {
   readonly url: string
-  /** `doubtful`: it leads somewhere, but possibly to the wrong photo. */
+  /** `doubtful`: it leads somewhere, but possibly to the wrong place. */
   readonly outcome: 'answers' | 'doubtful' | 'fails'
   /** Status of the last response; 0 if there was none. */
   readonly status: number
@@ -68,7 +68,7 @@ async function follow(from: string, ask: Ask, baseUrl: string) {
 
 /**
  * One address per line, absolute or from its first slash; after a tab or comma, the address where it should lead. Empty
- * lines and lines starting with # are ignored.
+ * and repeated lines, and lines starting with #, are ignored.
  */
 export function readUrlList(text: string): readonly OldUrl[] {
   const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)

@@ -166,7 +166,7 @@ async function findFile({ date, picture }: Photo, { pictures, dataDir }: OwnSite
   const jpegs = (['medium', 'full'] as const).map((size) => pictures.pathOf(picture.key, size, 'jpeg'))
   const file = jpegs.find((path) => existsSync(path)) ?? (await findOriginal(dataDir, picture.key))
   if (file !== undefined) return file
-  throw new PublishError(`this machine has no file of the picture of ${date}; run the command where the pictures are`)
+  throw new PublishError(`this machine has no JPEG or original of ${date}; run the command where the pictures are`)
 }
 
 /** Proposed alt texts by picture key. They are not part of the photos, so no public page can show one. */
@@ -182,6 +182,6 @@ async function readProposals(dataDir: string): Promise<Proposals> {
 /** @throws StorageError */
 const writeProposals = (dataDir: string, proposals: Proposals) => FILE.write(dataDir, Object.fromEntries(proposals))
 
-/** Shown wherever owners write alt text. */
+/** Shown in English where owners write alt text. */
 export const ALT_ADVICE =
-  'A good alt text describes the picture in a sentence for somebody who cannot see it: no «photo of», not the title again, no names that the picture does not show.'
+  'A good alt text describes the picture in one sentence for somebody who cannot see it, without «photo of», the title, or names that the picture does not show.'

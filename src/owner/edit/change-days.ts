@@ -17,7 +17,7 @@ export interface DayRange {
 
 /**
  * Moves photos as planned, all or none, and records the change. Published addresses keep leading to their photo.
- * @throws PublishError
+ * @throws PublishError, StorageError
  */
 export async function changeDays(plan: PlanDays, options: MoveOptions, own: OwnSite): Promise<readonly ChangedPhoto[]> {
   const { store, calendar, clock } = own

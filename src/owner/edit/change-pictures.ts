@@ -11,8 +11,8 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 export type Retire = (key: string) => Promise<void>
 
 /**
- * Runs `work` in a transaction that may remove pictures. Their files are deleted after the commit or, if the process dies
- * first, by the next command.
+ * Runs `work` in a transaction that may remove pictures or replace their files. Old files are deleted after the commit
+ * or, if the process dies first, by a later command.
  */
 export async function changePictures<Result>(
   parts: OwnSite,

@@ -21,7 +21,7 @@ interface Planning {
   /**
    * The photo with the new texts, or the same object if nothing differs. It gets the chosen address; without one, a
    * queued photo whose address comes from its texts gets a new one, and others keep theirs.
-   * @throws PublishError when another photo has the chosen address
+   * @throws PublishError when the chosen address redirects to another photo
    */
   rewrite(before: Photo, texts: PhotoEdit): ChangedPhoto
 }

@@ -35,8 +35,8 @@ interface Plan {
 type Prepared = Plan | 'complete' | 'without original' | 'not tried' | Error
 
 /**
- * Makes missing renditions in the site's sizes, its formats and the picture's own, and missing measurements; existing
- * files stay as they are. Begins with the newest picture and commits each, so it can be repeated after an interruption.
+ * Makes missing renditions, in the site's sizes and in the formats of site and picture, and missing measurements.
+ * Begins with the newest picture and commits each, so it can be repeated after an interruption.
  * @returns the numbers of pictures that were `changed` and that are `complete`, of kept files that are `larger` than readers
  * may see, and the days whose picture may lack files but has no original to make them from
  * @throws unexpected errors; an OwnerError goes into `failed`, and one about storage leaves the rest `notTried`

@@ -10,7 +10,7 @@ import { findOrThrow } from '../find-or-throw.js'
 import type { ChangedPhoto } from './record-change.js'
 
 export interface MoveOptions {
-  /** Moves even a published photo into the future; its address then stops working until its new day. */
+  /** Allows removing a published photo, or moving it into the future, where it is hidden until its new day. */
   readonly force?: boolean
   readonly dryRun?: boolean
 }

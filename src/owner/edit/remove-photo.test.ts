@@ -31,7 +31,7 @@ test('removes a published photo only with force, and marks all its addresses as 
   const date = await addOn('2026-11-01', 'Sea')
   const to = toPhotoDate('2026-11-05')
   await movePhoto(date, to, {}, parts)
-  await expect(removePhotos([to], {}, parts)).rejects.toThrow(/is published: links to it would break.*--force/)
+  await expect(removePhotos([to], {}, parts)).rejects.toThrow(/has been published: links to it would break.*--force/)
   await removePhotos([to], { force: true }, parts)
 
   const archive = createArchive({ ...parts, randomNumber: () => 0 })

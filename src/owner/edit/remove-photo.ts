@@ -32,7 +32,7 @@ export function removePhotos(dates: readonly PhotoDate[], options: MoveOptions, 
 /** @throws PublishError */
 export function refusePublished(photo: Photo): never {
   throw new PublishError(
-    `${quoteTitle(photo)} of ${photo.date} is published: links to it would break; ` +
+    `${quoteTitle(photo)} of ${photo.date} has been published: links to it would break; ` +
       'correct it with «photoblog edit» or «photoblog replace», or use --force',
   )
 }

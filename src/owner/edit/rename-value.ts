@@ -29,7 +29,7 @@ const AS_GIVEN = { categories: [], photographers: [], series: {} }
  * Renames a tag, a category, a photographer or a series in the owner's files and in all photos. Case does not matter, as on
  * the pages. The files are written before the commit, so the same command can finish an interrupted one.
  * @returns `wasPublic`: whether the page of the old name was public, so that its address needs a redirect
- * @throws PublishError when nothing has the old name, the new one is too long, or photos have it and it is not a merge
+ * @throws PublishError when nothing has the old name, or the new one is too long or, without `isMerge`, already used
  * @throws OwnerError when an owner's file is faulty, has been edited in the meantime, or cannot be written
  */
 export async function renameValue(

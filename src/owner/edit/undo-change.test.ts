@@ -101,7 +101,7 @@ test('refuses to undo a change that was overwritten, and names the photo', async
   const { addOn, parts, undo, titleOf } = await open()
   const date = await addOn('2026-12-01', 'One')
   for (const title of ['Two', 'Three']) await editPhoto(date, { title }, {}, parts)
-  await expect(undo(1)).rejects.toThrow('title and slug of "Three" (2026-12-01) changed since')
+  await expect(undo(1)).rejects.toThrow('"Three" of 2026-12-01 has changed since (title, slug)')
   await movePhoto(date, day('12-02'), {}, parts)
   await expect(undo(2)).rejects.toThrow('2026-12-01 no longer has a photo')
   await addOn('2026-12-01', 'Other')

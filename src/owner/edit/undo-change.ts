@@ -95,7 +95,7 @@ async function refuseUnknownNames(
 }
 
 /**
- * Removes the photos that a change added, if all are unchanged. This cannot be redone, but their owner still has the files.
+ * Removes photos that a change added, if all are unchanged and, without `force`, none was public. Redo cannot add them.
  */
 async function undoAdding(
   photos: PhotoChanges,
@@ -189,7 +189,7 @@ function whyNot(
   const different = names.filter((name) => JSON.stringify(photo[name]) !== JSON.stringify(from[name]))
   if (different.length === 0) return undefined
   const fields = different.filter((name) => name !== 'date')
-  const text = `${different.join(' and ')} of ${quoteTitle(photo)} (${photo.date}) changed since`
+  const text = `${quoteTitle(photo)} of ${photo.date} has changed since (${different.join(', ')})`
   return [text, { code: 'changed since', date, fields }]
 }
 

@@ -16,7 +16,7 @@ const SITE_FILES = ['site.json', 'redirects.json']
 
 /**
  * Exports the whole archive, including the queue, into an empty directory: `photos.jsonl`, `photos.csv`, `gone.json`,
- * the owner's files, and under `pictures/` the original of each photo, or its renditions if it is missing or damaged. An
+ * the owner's files, and under `pictures/` the original of each photo, or renditions if it is missing or damaged. An
  * unchanged archive gives the same bytes. `photos.jsonl` is written last: if it exists, the export is complete.
  * @throws OwnerError when the directory is not empty or cannot be written, or the export is interrupted
  */

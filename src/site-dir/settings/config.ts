@@ -173,7 +173,7 @@ function chooseDatabase(
   if (kind === 'sqlite' && named !== undefined) {
     const giver = env.DATABASE_URL ? 'the environment' : join(dataDir, SECRETS_FILE)
     faults.push(
-      `this site keeps its photos in ${file} (DATABASE in ${says}), but DATABASE_URL in ${giver} names another database: remove DATABASE_URL or, if that is the right database, run «photoblog config DATABASE=postgres»`,
+      `this site keeps its photos in ${file} (DATABASE in ${says}), but DATABASE_URL in ${giver} names another database: remove DATABASE_URL or, if that is the right database, ${env.DATABASE ? 'set DATABASE=postgres in the environment' : 'run «photoblog config DATABASE=postgres»'}`,
     )
   }
   return named ?? { kind: 'sqlite', file }

@@ -59,7 +59,7 @@ export const parseAccount = parseUrl(({ protocol, href, username, pathname }) =>
 /** Like `parseAccount`, but requires a password. */
 export const parseLogin = (text: string) => (parseAccount(text)?.password ? parseAccount(text) : undefined)
 
-/** A URL with a secret of 24 to 64 bytes in its fragment. User names and passwords are refused, as `fetch` does. @see Standard Webhooks 1.0 */
+/** A URL with a secret of 24 to 64 bytes in its fragment. Refuses user names and passwords, as `fetch` does. @see Standard Webhooks 1.0 */
 export const parseWebhook = parseUrl(({ protocol, hash, username, password }) => {
   return /^https?:$/.test(protocol) && username + password === '' && /^#whsec_[\w+/]{32,86}={0,2}$/.test(hash)
 })

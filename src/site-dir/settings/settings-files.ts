@@ -47,7 +47,7 @@ export function readKeptSettings(dataDir: string, faults: string[]): KeptSetting
 
 /**
  * Writes settings to the files of a data directory and keeps all others.
- * @throws ConfigError when a file is not valid JSON; OwnerError when one cannot be written
+ * @throws ConfigError when a file is unreadable or not a JSON object; OwnerError when one cannot be written
  */
 export async function writeSettings(dataDir: string, changes: SettingChanges): Promise<void> {
   await makeDirectory(dataDir).catch(refuseToWrite(dataDir))

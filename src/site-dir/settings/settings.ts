@@ -95,7 +95,7 @@ export const SETTINGS = {
     default: [],
   }),
   QUOTA: setting({
-    meaning: 'Requests per minute that a client may send to API and MCP. For measurements only.',
+    meaning: 'Requests per minute that a client may send to the API and MCP. For measurements only.',
     parse: parseInteger(1, 1_000_000_000),
     must: 'a number of requests, at least 1',
     default: LIMITS.quota.requests,
@@ -230,7 +230,7 @@ export function isFormerSetting(name: string): name is FormerSetting {
 }
 
 export function explainFormer(name: FormerSetting): string {
-  return `${name} is no longer used: ${FORMER_SETTINGS[name]}; «photoblog config ${name}=» removes it`
+  return `${name} is no longer used: ${FORMER_SETTINGS[name]}; unset it, or remove it with «photoblog config ${name}=»`
 }
 
 export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[]

@@ -12,7 +12,7 @@ import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
 /**
  * Reads the files that `look` in site.json names, and those in `DATA_DIR/pages` and `DATA_DIR/portraits`.
- * @returns `faults` has a line for each faulty file; the other results omit these files
+ * @returns `faults` has a line for each fault; the other results omit files that cannot be used
  * @throws ConfigError when `redirects.json` is faulty
  */
 export async function readAppearance(dataDir: string, site: Site) {
@@ -41,7 +41,7 @@ export async function faultsOfTheme(dataDir: string, site: Site): Promise<readon
 }
 
 /**
- * Reads the files of a site's look; `undefined` if site.json has none.
+ * Reads the files of a site's look; `undefined` if site.json sets nothing in `look`.
  * @param faults called with each fault and the member of `look` that has it
  */
 async function readTheme(
@@ -131,7 +131,7 @@ async function readStylesheet(
   const file = await readThemeFile(directory, name, 'stylesheet')
   const names = [...new Set([...file.body.toString('utf8').matchAll(NAMED)].map(([, one]) => one!))]
   if (names.length > MAX_NAMED) {
-    throw new ThemeFault(`${join(directory, name)} names ${names.length} files; at most ${MAX_NAMED} are served`)
+    throw new ThemeFault(`${join(directory, name)} names ${names.length} files; name at most ${MAX_NAMED}`)
   }
   const named = await Promise.all(names.map(read))
   return { file, named: named.filter((one) => one !== undefined) }

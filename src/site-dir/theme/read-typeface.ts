@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import type { ThemeFont } from '../../contract/theme/theme.js'
 import { readThemeFile, THEME_DIRECTORY, ThemeFault } from './theme-files.js'
 
-/** Maximum number of files for one typeface, each of which covers some writing systems. */
+/** Maximum number of files for one typeface, each for some of its characters. */
 const MAX_FILES = 200
 
 /**
- * The regular upright face of a typeface.
+ * The upright faces of a typeface.
  * @param typeface a package in `DATA_DIR/node_modules`, such as `@fontsource/lora`, or a WOFF2 file in `DATA_DIR/look`
  * @throws ThemeFault
  */
@@ -24,7 +24,7 @@ export async function readTypeface(dataDir: string, typeface: string): Promise<r
   const faces = facesOf(sheet)
   if (faces.length === 0 || faces.length > MAX_FILES) {
     throw new ThemeFault(
-      `${join(directory, 'index.css')} names no WOFF2 files that could be served; name another package`,
+      `${join(directory, 'index.css')} must name from 1 to ${MAX_FILES} upright WOFF2 files; name another package`,
     )
   }
   return Promise.all(
