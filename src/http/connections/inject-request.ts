@@ -1,6 +1,6 @@
-import { type OutgoingHttpHeaders, request, type Server } from 'node:http'
+import { once } from 'node:events'
+import { type IncomingMessage, type OutgoingHttpHeaders, request, type Server } from 'node:http'
 import { duplexPair } from 'node:stream'
-import { buffer } from 'node:stream/consumers'
 
 interface Answered {
   readonly status: number
@@ -12,17 +12,14 @@ interface Answered {
  * Sends a request to a server in this process: HTTP as over a network, but without a port.
  * @param path with its query, percent-encoded as in browsers
  */
-export function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
+export async function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
   const { pathname, search } = new URL(`http://localhost${path}`)
   const [near, far] = duplexPair()
   // One end of the pair does not notice by itself that the other has closed.
   far.once('close', () => near.destroy())
   server.emit('connection', far)
-  return new Promise((resolve, reject) => {
-    const asked = request({ path: pathname + search, headers, createConnection: () => near }, (response) => {
-      const { statusCode, headers } = response
-      buffer(response).then((body) => resolve({ status: statusCode!, headers, body }), reject)
-    })
-    asked.on('error', reject).end()
-  })
+  const asked = request({ path: pathname + search, headers, createConnection: () => near }).end()
+  const [response]: IncomingMessage[] = await once(asked, 'response')
+  const { statusCode, headers: fields } = response!
+  return { status: statusCode!, headers: fields, body: Buffer.concat(await response!.toArray()) }
 }
