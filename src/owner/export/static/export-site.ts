@@ -2,8 +2,9 @@ import { constants } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import type { OutgoingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type Addresses, PATHS } from '../../../contract/addresses/addresses.js'
-import { jsonFeedPath } from '../../../contract/addresses/page-paths.js'
+import { jsonFeedPath, markdownPath } from '../../../contract/addresses/page-paths.js'
 import { cannotWrite } from '../../../disk/owner-error.js'
 import { PublishError } from '../../../ingest/publish-error.js'
 import { formerKey } from '../../../photos/addresses/former-address.js'
@@ -109,8 +110,11 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
   const broken: string[] = []
   const done = new Set<string>()
   const queue = new Set([
-    // In pairs, because the page of a photo and its API answer share one search for similar photos.
-    ...photos.flatMap((photo) => [addresses.photoPagePath(photo), `${API}photos/${photo.date}`]),
+    // Together, because the three documents of a photo share one search for similar photos.
+    ...photos.flatMap((photo) => {
+      const page = addresses.photoPagePath(photo)
+      return [page, markdownPath(page), `${API}photos/${photo.date}`]
+    }),
     `${API}photos/latest`,
     `${API}overview`,
     ...UNLINKED,
@@ -133,7 +137,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
       if (PART.test(link)) await visit(link)
       else queue.add(link)
     }
-    await target.write(file, withPagePaths(text, addresses.baseUrl))
+    target.write(file, withPagePaths(text, addresses.baseUrl))
   }
 
   const follow = (address: string, location: string): void => {
@@ -144,6 +148,8 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
 
   for (const address of queue) {
     await visit(address)
+    // Asking and writing do not end this turn of the event loop, and Ctrl-C would wait for the end.
+    await nextTurn()
     onProgress?.(done.size, queue.size)
   }
   return { broken, redirects }
@@ -160,8 +166,8 @@ function pathOf(location: string, { baseUrl }: Addresses): string {
 async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirects: ReadonlyMap<string, string>) {
   const former = await findFormer(target, site)
   const { body } = await site.ask('/404.html')
-  await target.write('404.html', withPagePaths(body.toString(), site.addresses.baseUrl))
-  for (const [name, text] of Object.entries(hostFiles(former))) await target.write(name, text)
+  target.write('404.html', withPagePaths(body.toString(), site.addresses.baseUrl))
+  for (const [name, text] of Object.entries(hostFiles(former))) target.write(name, text)
   const pages = new Map<string, string>()
   // In this order an address precedes those below it, so that no file takes the place of a directory.
   for (const [from, to] of [...redirects, ...former].sort(([one], [other]) => (one < other ? -1 : 1))) {
@@ -172,7 +178,7 @@ async function writeHostFiles(target: StaticDirectory, site: StaticSite, redirec
   }
   // Before the pages, because the last export may have a directory where a page needs a file, or the reverse.
   await target.removeOthers()
-  for (const [file, text] of pages) await target.write(file, text)
+  for (const [file, text] of pages) target.write(file, text)
 }
 
 /** The former addresses of photos and the owner's redirects that lead to a file or to another site. */

@@ -1,12 +1,15 @@
-import { appendFileSync } from 'node:fs'
-import { appendFile, chmod, mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { appendFileSync, chmodSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { appendFile, readFile, rm, rmdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { listNames } from '../../../disk/list-names.js'
 import { OwnerError } from '../../../disk/owner-error.js'
 import { takeLock } from '../../../store/lock-file.js'
 import type { CopyOutcome } from '../../archived-files.js'
 
-/** A directory with a static copy of the site. One file is written at a time. */
+/**
+ * A directory with a static copy of the site. One file is written at a time, by synchronous calls: for small files,
+ * asynchronous ones take several times as long.
+ */
 export type StaticDirectory = Awaited<ReturnType<typeof openStaticDirectory>>
 
 /** Lists the files of the export, one per line: `["tags/fog/index.html",""]`. Pictures have their identity as the second item. */
@@ -27,7 +30,7 @@ export async function openStaticDirectory(path: string) {
   const list = join(directory, LIST)
   const temporary = join(directory, TEMPORARY)
   const makePublic = createPublicDirectories()
-  await makePublic(directory)
+  makePublic(directory)
   await refuseOthers(directory)
   const release = await takeLock(join(directory, LOCK))
   const known = await readList(list)
@@ -41,11 +44,11 @@ export async function openStaticDirectory(path: string) {
     appendFileSync(list, `${JSON.stringify([path, identity])}\n`)
   }
 
-  const place = async (path: string) => {
+  const place = (path: string) => {
     const target = join(directory, path)
-    await makePublic(dirname(target))
-    await chmod(temporary, PUBLIC_FILE)
-    await rename(temporary, target)
+    makePublic(dirname(target))
+    chmodSync(temporary, PUBLIC_FILE)
+    renameSync(temporary, target)
     counts.written++
   }
 
@@ -55,14 +58,14 @@ export async function openStaticDirectory(path: string) {
     /** Keeps a file that will be written later. */
     want: (path: string) => wanted.add(path),
     /** Writes a file, unless it has these bytes already. */
-    async write(path: string, data: Buffer | string): Promise<void> {
+    write(path: string, data: Buffer | string): void {
       wanted.add(path)
       const bytes = Buffer.from(data)
-      const here = known.has(path) ? await readFile(join(directory, path)).catch(() => undefined) : undefined
-      if (here?.equals(bytes)) return void counts.kept++
+      if (known.has(path) && ifThere(() => readFileSync(join(directory, path)))?.equals(bytes))
+        return void counts.kept++
       note(path)
-      await writeFile(temporary, bytes)
-      await place(path)
+      writeFileSync(temporary, bytes)
+      place(path)
     },
     /**
      * Copies a file, unless the last export copied the same one.
@@ -71,15 +74,15 @@ export async function openStaticDirectory(path: string) {
      */
     async copy(path: string, identity: string, bytes: number, take: (temporary: string) => Promise<CopyOutcome>) {
       wanted.add(path)
-      const here = known.get(path) === identity ? await stat(join(directory, path)).catch(() => undefined) : undefined
-      if (here?.size === bytes) {
+      const file = join(directory, path)
+      if (known.get(path) === identity && ifThere(() => statSync(file))?.size === bytes) {
         counts.kept++
         return 'copied'
       }
       note(path)
       const outcome = await take(temporary)
       if (outcome === 'copied') {
-        await place(path)
+        place(path)
         note(path, identity)
       } else wanted.delete(path)
       return outcome
@@ -94,9 +97,9 @@ export async function openStaticDirectory(path: string) {
       }
       counts.removed = removed.length
       const lines = [...known].map((entry) => `${JSON.stringify(entry)}\n`).sort()
-      await writeFile(temporary, lines.join(''))
-      await chmod(temporary, PUBLIC_FILE)
-      await rename(temporary, list)
+      writeFileSync(temporary, lines.join(''))
+      chmodSync(temporary, PUBLIC_FILE)
+      renameSync(temporary, list)
     },
     /** Ends the export, complete or not. */
     async close() {
@@ -118,13 +121,21 @@ async function removeEmpty(root: string, path: string): Promise<void> {
 /** Makes directories that web servers can read, whatever the umask. */
 function createPublicDirectories() {
   const made = new Set<string>()
-  return async function make(path: string): Promise<void> {
+  return function make(path: string): void {
     if (made.has(path)) return
     made.add(path)
-    if ((await stat(path).catch(() => undefined))?.isDirectory()) return
-    await make(dirname(path))
-    await mkdir(path)
-    await chmod(path, PUBLIC_DIRECTORY)
+    if (ifThere(() => statSync(path))?.isDirectory()) return
+    make(dirname(path))
+    mkdirSync(path)
+    chmodSync(path, PUBLIC_DIRECTORY)
+  }
+}
+
+function ifThere<Result>(read: () => Result): Result | undefined {
+  try {
+    return read()
+  } catch {
+    return undefined
   }
 }
 
