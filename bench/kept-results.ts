@@ -12,7 +12,7 @@ export function readKept(file = KEPT_RESULTS): readonly KeptPart[] {
   return lines.map((line) => JSON.parse(line) as KeptPart)
 }
 
-/** Replaces the stored result of a part. @returns the stored results of all parts, in order */
+/** Replaces the stored results of the measured parts. @returns the stored results of all parts, in order */
 export function keepMeasured(
   measured: ReadonlyMap<SectionName, Section>,
   on: Circumstances,

@@ -35,7 +35,7 @@ export const MIXED_REQUESTS: readonly Asked[] = [
   ...get(['/nothing/'], HTML, 404),
 ]
 
-/** Requests for both files of the newest photos' pictures. */
+/** Requests for the thumbnails and full pictures of the newest photos. */
 export async function pictureRequests(port: number): Promise<readonly Asked[]> {
   const { body } = await ask(port, requestBytes('/api/v1/photos?limit=5'))
   const { photos } = JSON.parse(body.toString()) as { photos: readonly PhotoBody[] }

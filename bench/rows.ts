@@ -13,7 +13,7 @@ export interface Row {
   readonly isBodyRead?: true
   /** Not sent to rivals, which do not answer this request, or answer it without our hints. */
   readonly isOursAlone?: true
-  /** Requests include the ETag of the answer, so all servers send 304. */
+  /** Requests include the ETag of the answer, so all servers that have one send 304. */
   readonly isConditional?: true
   /** Answers differ at random, so only their statuses are compared. */
   readonly isRandom?: true

@@ -1,6 +1,6 @@
 // npm run bench [-- PART… --quick --write]: compares our server with others. A run of all parts, or one with --write,
-// writes RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. Parts that it did not measure, or that
-// failed, keep their previous results. npm run bench -- compare: compares the lines of history.jsonl to show what became slower.
+// writes results.jsonl, RESULTS.md, its plots and, unless it is quick, a line of history.jsonl. Parts that it did not measure, or
+// that failed, keep their previous results. npm run bench -- compare: compares the last run in history.jsonl with an earlier one.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appendHistory, figuresOf, readHistory, tellChanges } from './history.js'

@@ -116,7 +116,7 @@ await load.hold(rate, seconds, {
 })
 for (const timer of [...timers, toMidnight]) clearTimeout(timer)
 const lastEnd = windows.closed.at(-1)?.endSeconds ?? 0
-// The remaining time is a window too, unless it is only a few seconds.
+// The remaining time is a window too, unless it is at most a tenth of one.
 if (seconds - lastEnd > windowSeconds / 10) closeWindow()
 
 const wrong = windows.closed.reduce((sum, window) => sum + window.wrong, 0)

@@ -1,4 +1,4 @@
-// Part of `npm version`: turns “Unreleased” in CHANGELOG.md into the section of the new version.
+// Part of `npm version`: moves the unreleased changes in CHANGELOG.md to a section of the new version.
 import { dateChangelog } from './changelog.js'
 
 const version = process.env.npm_package_version

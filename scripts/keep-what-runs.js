@@ -1,5 +1,5 @@
 // Reduces node_modules to the packages that the bundle in dist/ loads at run time on this platform. Images run this after
-// `npm ci --omit=dev`. Everything else is in the bundle.
+// `npm prune --omit=dev`. Everything else is in the bundle.
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 /** Packages with native code or WebAssembly, which are `external` in build.js. */
 const UNBUNDLED = ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite']
-/** Files that are never loaded: sources, maps, types, texts and build scripts. Licences stay. */
+/** Files that are never loaded: sources, maps, types, texts, build scripts, other systems' builds. Files named LICENSE stay. */
 const NEVER_LOADED =
   /\.(?:map|[cm]?ts|md|gyp|cc|cpp|h|c)$|^(?:src|deps|scripts|test|tests|docs)$|^(?:darwin|win32)-|\.musl\.node$/
 

@@ -1,5 +1,5 @@
-// Installs the service on a fresh Debian with the commands in its unit's comment, boots systemd, and tests the shipped units of
-// deploy/: serving, reloading, backup, a low queue, an upgrade, and stopping:
+// Installs the service on a fresh Debian with the commands in its unit's comment, boots systemd, and tests units of deploy/, for
+// example serving, reloading, backup, an upgrade, a low queue, arriving pictures, and stopping:
 //   npm run try:service
 import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

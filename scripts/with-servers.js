@@ -1,8 +1,8 @@
 // Runs a command with the servers of a large site, each on its own port, and stops them afterwards:
 //   node scripts/with-servers.js npm run test:all    all tests; one whose server is missing fails instead of being skipped
 //   node scripts/with-servers.js npm run dev         the demo with Redis and a bucket
-// The command gets REDIS_URL and S3_… in its environment. Tests do not use these servers: they start, stop and freeze
-// their own, from the same programs.
+// The command gets REDIS_URL, S3_… and REQUIRE_SERVERS in its environment. Tests do not use these servers: they start, stop and
+// freeze their own, from the same programs.
 import { spawn } from 'node:child_process'
 import { accessSync, constants, mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -16,7 +16,7 @@ const places = [...(process.env.PATH ?? '').split(delimiter), '/usr/local/sbin',
 const directory = mkdtempSync(join(tmpdir(), 'photoblog-servers-'))
 const running = []
 
-/** Programs that tests start themselves, and those started here. @see test/scale, test/store */
+/** Some of the programs that tests start themselves; Redis is started here too. @see test/scale, test/store */
 const NEEDED = [
   { names: ['redis-server', 'valkey-server'], packages: 'redis-server' },
   { names: ['nginx'], packages: 'nginx' },

@@ -24,7 +24,7 @@ export interface Year {
 
 /**
  * Simulates years of use on one database: each day a photo is added and three are edited, each in a separate transaction that
- * waits for the disk, with its entry for undo, as in the commands; every tenth day a picture is replaced.
+ * waits for the disk, edits with an entry for undo; every tenth day a picture is replaced.
  * @param last the day of the newest photo
  */
 export async function liveOn(

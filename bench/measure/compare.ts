@@ -38,7 +38,7 @@ interface WarmUp {
 
 /**
  * Loads the contestants alternately, round after round, and compares each with the first. Disturbances longer than a round
- * affect both sides of a ratio. The order rotates each round, so none always follows the same contestant.
+ * affect both sides of a ratio. The order rotates each round, so none is always first.
  */
 export async function compare(
   contestants: readonly Contestant[],

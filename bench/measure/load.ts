@@ -7,7 +7,7 @@ const CHUNKED = Number.POSITIVE_INFINITY
 
 /** A keep-alive connection to loopback. */
 export interface Connection {
-  /** @returns the status of the answer, once the answer is complete @throws when the server has closed the connection */
+  /** @returns the status of the answer, once it is complete @throws when the connection closes or the answer has no length */
   ask(request: Buffer): Promise<number>
   /** Whether the server has left the connection open; it closes those that are idle for long. */
   isOpen(): boolean
@@ -108,7 +108,7 @@ export type GoOn = (sent: number) => boolean
 
 /**
  * Sends requests in rotation over a few connections. Each connection sends at least one, and waits for each answer.
- * @returns how many were answered
+ * @returns how many were answered and not refused
  * @throws Error when an answer's status is not the expected one, or too many are refused
  */
 export async function load(

@@ -7,7 +7,7 @@ import { untilListening } from '../../test/scale/programs.js'
 /** A server and the processes that it started. */
 export interface ServerProcess {
   readonly port: number
-  /** User and system CPU time so far, milliseconds, as Linux accounts them for all threads. */
+  /** User and system CPU time so far, milliseconds, of all threads that have not ended. */
   cpuMs(): number
   /** Resident memory, millions of bytes. */
   residentMB(): number

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the programs that `npm run bench -- peers` measures: WordPress with PHP and MariaDB from Debian's packages (as root),
-# and Ghost from npm into a separate directory. Starts nothing; when run again, it adds only what is missing.
+# Installs the programs that `npm run bench -- peers` measures: nginx and WordPress with PHP and MariaDB from Debian's packages
+# (as root), and Ghost from npm into a separate directory. Starts nothing; when run again, it adds only what is missing.
 set -euo pipefail
 
 # The last version that runs on Node.js 20, as ours does; Ghost 6 requires 22.

@@ -1,7 +1,7 @@
 import type { ServerProcess } from '../measure/processes.js'
 import { startNginxOn } from '../rivals/nginx.js'
 
-/** Configuration shared by every nginx of this comparison. */
+/** Configuration shared by every nginx that `startNginxFront` starts. */
 export const NGINX_SETTINGS = 'one worker, no log, `gzip on` for HTML as Debian has it and at its level, for JSON too'
 
 /**

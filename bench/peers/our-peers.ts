@@ -14,7 +14,7 @@ import { together } from './together.js'
 const PHOTOS = '/api/v1/photos'
 const BROWSER = { Accept: 'text/html', 'Accept-Encoding': 'gzip, deflate, br' }
 
-/** Requests to our server; `proxied` names a client, so its requests count as those of a client behind the proxy. */
+/** Requests to our server. */
 function askOurs({ posts, searched }: TenPosts): Readonly<Record<Question, Asking>> {
   const titles = posts.map(({ title }) => longestWord(title))
   const [{ path: post, thumbnailPath }] = posts as [TenPosts['posts'][number]]

@@ -12,7 +12,7 @@ export interface Asking {
   readonly holds: readonly string[]
 }
 
-/** Another program with the same posts, running. */
+/** A running program with the same posts. */
 export interface Peer {
   readonly name: string
   /** Its version and setup, in one line. */

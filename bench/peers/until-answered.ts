@@ -3,7 +3,7 @@ import { ask } from '../measure/ask.js'
 import { requestBytes } from '../measure/load.js'
 import type { Asking } from './peer.js'
 
-/** Retries until the expected answer: some programs listen before they can answer. @throws Error after a timeout */
+/** Retries until the answer is 200: some programs listen before they can answer. @throws Error after a timeout */
 export async function untilAnswered(port: number, { path, fields }: Asking, timeoutMs = 30_000): Promise<void> {
   const until = performance.now() + timeoutMs
   for (;;) {

@@ -18,7 +18,7 @@ const HOST = { Host: 'photos.example' }
 /** One per connection of the benchmark. */
 const CHILDREN = 8
 
-/** With `plain`, PHP answers every request; with `cached`, nginx caches each page for an hour. */
+/** With `plain`, PHP makes each page for each request; with `cached`, nginx caches it for an hour. nginx sends files itself. */
 type Kind = 'plain' | 'cached'
 
 /** Sets up Debian's WordPress in a directory, with the ten posts. @returns nothing when it is not installed */

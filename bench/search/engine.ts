@@ -21,7 +21,7 @@ export const PAGE = 10
 /** Case folding for databases without Unicode folding: through upper case, so ß becomes ss, and İ becomes i. */
 const caseless = (text: string): string => text.normalize('NFC').toUpperCase().toLowerCase().replaceAll('i\u0307', 'i')
 
-/** All texts of a photo, case-folded, one per line, so no needle matches across two. */
+/** The searched texts of a photo, case-folded, one per line, so no needle matches across two. */
 export function textOf({ title, location, photographer, categories, tags }: Photo): string {
   return caseless([title, location, photographer, ...categories, ...tags].join('\n'))
 }

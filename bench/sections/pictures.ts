@@ -71,7 +71,7 @@ async function nearest({ port }: ServerProcess, paths: readonly string[], bytes:
   return paths[far.indexOf(Math.min(...far))]!
 }
 
-/** Our cost of a picture that the proxy sends, which must not exceed that of an unchanged one. */
+/** Our cost of a picture that the proxy sends, compared with that of an unchanged one. */
 async function measureHandedOver(workshop: Workshop, path: string) {
   const server = await workshop.startOurs({ HAND_OVER: 'X-Accel-Redirect', TRUSTED_PROXIES: '127.0.0.1' })
   const proxied = { 'X-Forwarded-For': '203.0.113.1' }

@@ -56,7 +56,7 @@ export async function drawMissingDays(
   await Promise.all(drawn.map(({ staged }) => pictures.finish(staged)))
 }
 
-/** Finds the scenes that have no record or no files. */
+/** Finds the scenes that have no record or no full-size JPEG. */
 function findUndrawn(scenes: ReadonlySet<Scene>, known: ReadonlyMap<string, Picture>, pictures: PictureFiles) {
   return [...scenes].filter((scene) => {
     const key = pictureKey(scene)

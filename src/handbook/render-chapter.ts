@@ -1,6 +1,6 @@
 import { createMarkdownParser } from '../site/parts/markdown-parser.js'
 
-/** The path of the handbook in the preview and in the studio. Public sites never serve it. */
+/** The path of the handbook in the studio, which alone serves it. */
 export const HANDBOOK = '/handbook/'
 
 /** Renders a chapter as an English page with its own stylesheet, not the site's theme. */

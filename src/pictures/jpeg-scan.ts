@@ -16,8 +16,8 @@ const MAX_FILLING_BYTES = 16
 type Codes = Uint16Array
 
 /**
- * Whether a baseline JPEG has data after its last pixel, which means that other data replaced part of the photo.
- * libvips stops at the last pixel, so it does not notice. This function reads the lengths of codes and decodes no pixel.
+ * Whether a baseline or extended JPEG of one scan has data left over after the last pixel of the photo or of a restart
+ * interval: other data then replaced part of the photo. libvips does not notice. Reads the lengths of codes and decodes no pixel.
  * @see ITU-T T.81, B.2 and F.2.2
  */
 export function hasLeftoverData(jpeg: Buffer): boolean {

@@ -22,7 +22,7 @@ export interface FileOptions {
 }
 
 export interface RenditionOptions extends FileOptions, CheckOptions {
-  /** The picture's name in messages; by default the file's path. */
+  /** The picture's name in messages; by default the file's path, or `the picture` for bytes. */
   readonly name?: string
   /** The result of `checkPicture`, if it has run already. */
   readonly header?: PictureHeader
@@ -44,8 +44,8 @@ const DECODED_IN_PARTS: readonly PictureKind[] = ['jpeg', 'raw', 'png', 'tiff', 
  * Makes the renditions of one picture: upright, in sRGB or Display P3, never enlarged, without metadata from its camera or
  * editor. A separate process decodes it, so that a crash affects that picture only.
  * @param directory where the renditions are written, but not synced
- * @throws PictureError when the source is not a picture, is damaged or exceeds the limits; a file system error when a
- * file cannot be written
+ * @throws PictureError when the source cannot be read, is not a supported picture, is damaged or exceeds the limits; a file
+ * system error when a file cannot be written; Error when no decoder process starts
  */
 export async function makeRenditions(
   source: string | Buffer,

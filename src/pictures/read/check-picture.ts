@@ -74,7 +74,7 @@ const COMPRESSION_TAG = 259
 /** TIFF 6.0, section 22; superseded in 1995. */
 const OLD_JPEG = 6
 
-/** Decodes no pixels, but refuses a file that is not a picture or is too large. @throws PictureError */
+/** Decodes no pixels. @throws PictureError when the source cannot be read, is damaged, unsupported or beyond the limits */
 export async function checkPicture(
   source: string | Buffer,
   name: string,
@@ -136,7 +136,7 @@ export function place<Source extends string | Buffer>(source: Source): Source {
 /**
  * Turns a decoder's failure into one clear line about the picture.
  * @param mayAccept whether the owner may accept a damaged picture
- * @throws PictureError
+ * @throws PictureError instead of a `DecoderError`; other errors unchanged
  */
 export async function explained<Result>(
   result: Promise<Result>,
@@ -157,7 +157,7 @@ export async function explained<Result>(
   }
 }
 
-/** Detects a file's format from its first bytes. @throws PictureError when it is not supported or the file is too large */
+/** Detects a format from the first bytes. @throws PictureError when the file cannot be read, is too large or unsupported */
 export function identify(
   source: string | Buffer,
   name: string,
@@ -183,7 +183,7 @@ function readHead(source: string | Buffer, name: string): { head: Buffer; bytes:
   try {
     const info = statSync(source)
     if (info.isDirectory()) throw Object.assign(new Error('directory'), { code: 'EISDIR' })
-    if (!info.isFile()) throw new PictureError(name, 'is a device or a pipe, not a file; name a picture')
+    if (!info.isFile()) throw new PictureError(name, 'is a device, pipe or socket, not a file; name a picture')
     return { head: withFile(source, (read) => read(0, SNIFFED_BYTES)), bytes: info.size }
   } catch (error) {
     throw error instanceof PictureError ? error : unreadableFile(name, error as NodeJS.ErrnoException)
@@ -203,7 +203,7 @@ function checkPixels(facts: PictureFacts, kind: PictureKind, name: string, limit
   )
 }
 
-/** Messages about TIFF in 12 bits, Lab or fax compression, 12-bit or lossless JPEG, and JPEG XL colours. */
+/** Messages about rare codings, such as TIFF in 12 bits, Lab or fax compression, lossless JPEG, or JPEG XL colours. */
 const RARE =
   /not a whole number of bytes|samples out of range|tiff2vips: not \d bands|planes not supported|support is not configured|unsupported (?:tiff|jpeg)|labq|colours not supported|marker type 0xf7|process: SOF type 0xc3|lossless parameters/i
 

@@ -33,7 +33,7 @@ function readAvif(head: Buffer): CodingPoints | undefined {
     const own = indexesOf(head, findIsoBox(head, 'meta', 'iprp', 'ipma'), item)
     return own.map((index) => readColourBox(head, all[index - 1])).find((coding) => coding !== undefined)
   } catch (error) {
-    // The decoder handles damaged files, and files whose metadata come later.
+    // These bytes lack a box, or it is damaged: leave the file to its decoder.
     if (error instanceof RangeError) return undefined
     throw error
   }

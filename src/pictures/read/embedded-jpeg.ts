@@ -20,7 +20,7 @@ const FULL_PX = 2560
 /**
  * Finds the photograph that the camera developed. Most cameras write it into their raw files as a full-size JPEG, others only a
  * preview for their screen.
- * @returns the largest JPEG in a raw file, and whether it is the whole photograph
+ * @returns the largest JPEG in a raw file, if it has one, and whether that is the whole photograph
  */
 export function readRawContent(read: ReadBytes) {
   const { ranges, sensorPx } = findRanges(read)

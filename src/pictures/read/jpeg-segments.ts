@@ -38,8 +38,8 @@ export function writeJpegSegment(marker: number, body: Buffer): Buffer {
 }
 
 /**
- * The segments up to and including the first scan, or up to the first damage. `from` is the position of a segment's marker,
- * `to` is the position after the segment.
+ * The segments up to and including the first scan, skipping stray bytes; fewer if the file ends or is damaged before. `from` is
+ * the position of a segment's marker, `to` is the position after the segment.
  */
 export function* walkJpegSegments(read: ReadBytes) {
   let from = 2
@@ -85,7 +85,7 @@ export function readJpegSegments(read: ReadBytes) {
   return { exif, xmp, extendedXmp, photoshop: Buffer.concat(found.photoshop) }
 }
 
-/** Joins the portions that the first packet names; `undefined` if one is missing. */
+/** Joins the portions that the first packet names; `undefined` if they have gaps or overlaps, are too long, or do not exist. */
 function joinExtension(xmp: Buffer, extensions: readonly Buffer[]): Buffer | undefined {
   const [, guid] = /HasExtendedXMP[^<]{1,200}?\b([0-9A-Fa-f]{32})\b/.exec(xmp.toString('latin1')) ?? []
   const own = extensions.filter(

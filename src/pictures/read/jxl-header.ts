@@ -7,7 +7,7 @@ const MAX_METADATA_BYTES = 16 * 1024 ** 2
 /** Size and orientation are in the first bits of the codestream. */
 const HEADER_BYTES = 32
 
-/** @returns the upright size; `undefined` when the header is missing or incomplete */
+/** @returns the upright size; `undefined` when there is no codestream */
 export function readJxlHeader(read: ReadBytes) {
   const stream = read(codestreamAt(read), HEADER_BYTES)
   if (stream.length < 2 || stream.readUInt16BE(0) !== CODESTREAM) return undefined

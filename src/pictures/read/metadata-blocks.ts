@@ -15,7 +15,7 @@ import { readTiffTags, type TiffTags } from './tiff-tags.js'
 export interface MetadataBlocks {
   readonly exif: TiffTags
   readonly iim?: Buffer | undefined
-  /** Whether the IIM is as Photoshop last wrote it; `undefined` when the file has no digest. */
+  /** Whether the IIM is as Photoshop last wrote it; `undefined` without an IIM or a usable digest. */
   readonly iimDigestMatches?: boolean
   readonly xmp?: Buffer | undefined
   /** The rest of a packet that was too long for one segment of a JPEG. */
@@ -37,7 +37,7 @@ export async function readMetadataBlocks(file: string): Promise<MetadataBlocks> 
 }
 
 /**
- * EXIF orientation of PNG and raw files, which libvips does not read: in a PNG, the EXIF may follow the pixels.
+ * EXIF orientation, for PNG and raw files: libvips misses EXIF after the pixels of a PNG, and a JPEG in a raw file may lack it.
  * @see PNG Third Edition, 5.6
  */
 export function readOrientation(source: string | Buffer, kind: PictureKind): number | undefined {

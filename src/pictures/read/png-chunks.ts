@@ -10,13 +10,13 @@ export interface PngText {
 
 const MAX_CHUNKS = 200_000
 const MAX_CHUNK_BYTES = 4 * 1024 ** 2
-/** Limit for all inflated texts together: a few kilobytes can expand to gigabytes. */
+/** Limit for all texts together, after inflation: a few kilobytes can expand to gigabytes. */
 const MAX_TEXT_BYTES = 16 * 1024 ** 2
 const SIGNATURE_BYTES = 8
 const TEXT_CHUNKS = /^(?:tEXt|zTXt|iTXt)$/
 const XMP_KEYWORD = 'XML:com.adobe.xmp'
 
-/** All chunks before the last, `IEND`, or up to the first damage. */
+/** All chunks before the last, `IEND`, or before the end of a truncated file. */
 export function* walkPngChunks(read: ReadBytes) {
   let at = SIGNATURE_BYTES
   for (let count = 0; count < MAX_CHUNKS; count++) {
@@ -42,7 +42,7 @@ export function countPngFrames(read: ReadBytes): number | undefined {
 
 /**
  * The metadata of a PNG; `iptc` is plain IIM, or IIM within Photoshop's image resources. Reads all chunks, because texts may
- * follow the picture. Skips texts that are damaged or too large.
+ * follow the picture. Skips texts that are damaged, and chunks that are too large.
  * @see PNG Third Edition, 11.3.3 and 11.3.4
  */
 export function readPngChunks(read: ReadBytes) {
@@ -84,7 +84,7 @@ function inflated(text: PngText, maxBytes: number): PngText | undefined {
   }
 }
 
-/** XMP has its own keyword; ImageMagick and exiftool store other blocks as hexadecimal text. */
+/** XMP has its own keyword; ImageMagick and exiftool store other blocks, and some XMP, as hexadecimal text. */
 function sortTexts(all: readonly PngText[], ownExif: Buffer | undefined) {
   const profiles = new Map<string, Buffer>()
   const texts: PngText[] = []

@@ -6,8 +6,8 @@ import { explained, identify, place } from './check-picture.js'
 import { PictureError } from './picture-error.js'
 
 /**
- * Reads a rendition from an export and checks that it matches its record, to the last pixel.
- * @throws PictureError
+ * Reads a rendition from an export, and checks that it matches its record and can be decoded to the last pixel.
+ * @throws PictureError when it does not, or cannot be read
  */
 export async function readRendition(
   path: string,

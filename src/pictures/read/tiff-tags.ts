@@ -3,7 +3,7 @@ import type { ReadBytes } from './read-bytes.js'
 /** One TIFF value as bytes: the reader detects the encoding of text. */
 export interface TiffTag {
   readonly bytes: Buffer
-  /** Its numbers, with rationals as quotients; empty for text and opaque bytes. */
+  /** Its first integers, or rationals as quotients; empty for text, bytes and rare types. */
   readonly numbers: readonly number[]
 }
 
@@ -68,7 +68,7 @@ export interface TiffEntry {
   readonly bytes: number
 }
 
-/** The entries of a directory, and the offset of the next one; 0 for the last. */
+/** The entries of a directory, and the offset of the next one; 0 if there is none, or the directory is truncated. */
 export function readDirectory(
   read: ReadBytes,
   { order, countBytes, entryBytes, inlineBytes, place }: Layout,
@@ -126,7 +126,7 @@ function byteOrder(isLittle: boolean) {
   }
 }
 
-/** The numbers of a value; empty for text and opaque bytes. */
+/** The first numbers of a value, at most `MAX_NUMBERS`; empty for types without a reader, such as text. */
 export function readNumbers(bytes: Buffer, type: number, { order }: Layout): number[] {
   const size = TYPE_BYTES[type] as number
   const readOne = NUMBER_READERS[type]

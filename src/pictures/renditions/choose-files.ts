@@ -2,7 +2,7 @@ import { type PictureFormat, RENDITION_PX, RENDITION_SIZES, type RenditionSize }
 
 /**
  * Pixels that the longer side of a picture must exceed for a size to be made. `thumbnail` and `full` are always made; another
- * size only if it adds pixels, so none enlarges the picture or repeats another.
+ * size only if it adds pixels, so it neither enlarges the picture nor repeats another size.
  * @see Spec 2.1
  */
 const MADE_ABOVE_PX: Readonly<Record<RenditionSize, number>> = {

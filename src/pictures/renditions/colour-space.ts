@@ -2,7 +2,7 @@ import { TO_LINEAR, toSrgbByte } from '../../photos/oklab.js'
 import { once } from '../../photos/once.js'
 import { openImage } from './open-image.js'
 
-/** Pixels, no larger than the largest rendition. */
+/** Decoded pixels: three channels of 8 bits. */
 export interface Pixels {
   readonly data: Buffer
   readonly width: number

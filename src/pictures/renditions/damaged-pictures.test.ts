@@ -8,7 +8,7 @@ function scatter(index: number): number {
   return Math.imul(mixed ^ (mixed >>> 15), 2246822519) >>> 24
 }
 
-/** A JPEG of 300 × 300 pixels of noise, which any damage changes. */
+/** A picture of 300 × 300 pixels of noise, which any damage changes; a JPEG by default. */
 function drawNoise(options: JpegOptions = {}) {
   const noise = Buffer.from(Array.from({ length: 300 * 300 * 3 }, (_, index) => scatter(index)))
   return sharp(noise, { raw: { width: 300, height: 300, channels: 3 } }).jpeg(options)

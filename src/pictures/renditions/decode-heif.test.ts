@@ -1,4 +1,4 @@
-// Files made by x265 through heif-enc, then edited by hand: `irot` box plus EXIF orientation; the second item as main one.
+// Files made by x265 through heif-enc, then edited by hand: `irot` box plus EXIF orientation; the second item as the main one.
 import { readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

@@ -44,7 +44,7 @@ export const MAX_HEIF_MEMORY_BYTES = 1024 ** 3
  * The libvips that sharp ships reads only the header of such files. Bursts and Live Photos yield their main picture; a gain
  * map is ignored, as in every viewer without HDR.
  * @returns an uncompressed TIFF
- * @throws Error when it is damaged or needs more memory than is allowed
+ * @throws Error when it is damaged, is coded in an unsupported way or needs more memory than is allowed
  * @see ISO/IEC 23008-12
  */
 export function decodeHeif(file: Uint8Array): Buffer {

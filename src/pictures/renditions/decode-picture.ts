@@ -15,7 +15,7 @@ export interface RawPixels {
   readonly channels: 3 | 4
 }
 
-/** Size and raw metadata that libvips reads from a picture's header. */
+/** Size and raw metadata in a picture's header. */
 export type PictureFacts = Pick<Metadata, 'width' | 'height'> &
   Partial<Pick<Metadata, 'exif' | 'xmp' | 'iptc'>> & {
     /** EXIF orientation, 1 to 8. */
@@ -50,7 +50,7 @@ export async function verifyPicture(source: string): Promise<PictureFacts> {
   return readFacts(source)
 }
 
-/** Properties of a picture that libvips does not handle by itself. */
+/** How to decode a picture, where libvips does not decide that by itself. */
 export interface PictureCoding {
   /** EXIF orientation, 1 to 8. */
   readonly orientation: number

@@ -30,12 +30,12 @@ export type FromDecoder =
   | {
       readonly kind: 'failed'
       readonly message: string
-      /** The error code of the file system when a file could not be written. */
+      /** The error code of the file system when a file could not be read or written. */
       readonly code?: string
     }
   | { readonly kind: 'overMemory' }
 
-/** Runs a job in a separate process. @throws DecoderError when the picture cannot be decoded */
+/** Runs a job in a separate process. @throws DecoderError, a file system error, or Error if no process starts */
 export type RunJob = <Kind extends JobKind>(
   kind: Kind,
   order: DecoderJobs[Kind]['order'],

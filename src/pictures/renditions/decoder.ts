@@ -12,7 +12,7 @@ export interface DecoderLimits {
   readonly isBackground?: boolean
 }
 
-/** Thrown when a picture cannot be decoded. Its message is the library's, or states how the process ended. */
+/** Thrown when a decoder fails at its job. Its message comes from the process, or states how that ended. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError'
   constructor(

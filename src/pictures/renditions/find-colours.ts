@@ -6,7 +6,7 @@ import type { Pixels } from './colour-space.js'
 const COLOURS = 5
 /** Minimum number of samples along the longer side, if it has as many pixels. */
 const SAMPLED_PX = 96
-/** Cells of OKLab along each axis; pixels in one cell are counted together. */
+/** Cells of OKLab per unit of each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25
 /** Weight of a grey pixel. To this, coloured pixels add their chroma, which is at most 0.32. */
 const GREY_WEIGHT = 0.03

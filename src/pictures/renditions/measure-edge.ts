@@ -8,7 +8,7 @@ const NEARLY = 20
 /** Share of the outermost pixels: a little less than one side of a square. */
 const MIN_SHARE = 0.2
 
-/** The page background that the outermost pixels of a picture, or many of them, nearly match. */
+/** The page background that the outermost pixels of a picture, or many of them, nearly match; otherwise `other`. */
 export function measureEdge({ data, width, height }: Pixels): PictureEdge {
   const count = { light: 0, dark: 0 }
   let all = 0

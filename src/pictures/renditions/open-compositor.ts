@@ -18,7 +18,7 @@ export function openCompositor() {
   }
 
   return {
-    /** Composes canvases one by one; `undefined` when too many are waiting. @throws DecoderError */
+    /** Composes canvases one by one; `undefined` when too many are waiting. @throws the errors of `RunJob` */
     async draw(canvas: Canvas): Promise<Buffer | undefined> {
       if (waiting === MAX_WAITING) return undefined
       waiting++

@@ -9,7 +9,7 @@ import { setXmpOfWebp } from './xmp-in-webp.js'
 
 /**
  * Replaces the rights metadata in a rendition. The compressed pixels stay the same, bit for bit.
- * @throws RangeError when the file is damaged
+ * @throws RangeError when the file is damaged, is an AVIF without XMP, or cannot hold a packet of this length
  */
 export function rewriteRights(
   file: Buffer,

@@ -3,7 +3,7 @@ import { within } from '../read/read-bytes.js'
 
 const SIGNATURE = Buffer.from(XMP_SIGNATURE, 'latin1')
 
-/** Replaces the XMP packet of a JPEG, or inserts one after the JFIF header. @throws RangeError when it is not a JPEG */
+/** Replaces or inserts the XMP packet of a JPEG. @throws RangeError when it is not a JPEG, or the packet is too long */
 export function setXmpOfJpeg(jpeg: Buffer, packet: Buffer): Buffer {
   const kept: Buffer[] = []
   let place = 0

@@ -5,7 +5,7 @@ const HEADER_BYTES = 12
 /**
  * Replaces the XMP packet of a WebP, or appends one.
  * @param size the picture's size in pixels, which the header of a file with metadata must state
- * @throws RangeError when it is not a WebP
+ * @throws RangeError when it is not a WebP, or is truncated
  * @see WebP Container Specification, Extended File Format
  */
 export function setXmpOfWebp(webp: Buffer, packet: Buffer, size: { width: number; height: number }): Buffer {

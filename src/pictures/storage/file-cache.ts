@@ -133,7 +133,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
   return {
     /**
      * Opens a file, fetching it if needed, once for all concurrent callers. Returns the fetched bytes if the file cannot be
-     * written, and `undefined` if the source does not have it. @throws what `fetch` throws
+     * cached, and `undefined` if the source does not have it. @throws what `fetch` throws
      */
     async open(name: string, source: CacheSource): Promise<FileHandle | Buffer | undefined> {
       const here = await find(name, source)

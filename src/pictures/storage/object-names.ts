@@ -12,8 +12,8 @@ export function objectsOf(key: string): string {
 }
 
 /**
- * The name of a rendition in the bucket. It contains the digest, so new bytes get a new name, and servers keep reading the old
- * object until a change is committed.
+ * The name of a rendition in the bucket. It contains the digest, if known, so new bytes get a new name, and servers keep reading
+ * the old object until a change is committed.
  */
 export function objectName(key: string, { size, format, digest }: RenditionFile): string {
   return objectsOf(key) + (digest === undefined ? renditionName(size, format) : `${size}.${digest}.${format}`)

@@ -50,8 +50,8 @@ export interface PictureFiles {
    */
   markForDeletion(key: string): Promise<StagedPicture>
   /**
-   * Undoes changes whose process died before the commit, by removing files that the archive does not list. Call it inside the
-   * store's transaction, where no other process can promote the same key.
+   * Completes or undoes changes that left a directory behind, by removing files that the archive does not list. Call it inside
+   * the store's transaction, where no other process can promote the same key. @throws StorageError
    * @param find looks up a key in the archive
    * @returns the number of leftover directories
    */
@@ -59,13 +59,13 @@ export interface PictureFiles {
   /** The path of a rendition, whether or not it exists. */
   pathOf(key: string, size: RenditionSize, format: RenditionFormat): string
   /**
-   * Opens a rendition: a file that the caller closes, or its bytes if they cannot be cached on disk; `undefined` if it does not
+   * Opens a rendition: a file that the caller closes, or bytes from the bucket that cannot be cached; `undefined` if it does not
    * exist. A local file may have the wrong bytes (see `isIntact`); bytes from a bucket never do.
    * @throws StorageError
    */
   read(key: string, file: RenditionFile): Promise<FileHandle | Buffer | undefined>
   /**
-   * Whether these bytes match the archive's digest. A file is read once for this, and again after it changes.
+   * Whether these bytes match the archive's record. A file's digest is remembered for some time, until the file changes.
    * @param key names the picture to the listener if the bytes do not match
    */
   isIntact(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>

@@ -18,7 +18,7 @@ export function isRendition(data: Buffer, { digest, bytes = data.length }: Parti
 const MAX_KNOWN = 20_000
 const READ_BYTES = 256 * 1024
 
-/** Digests of open files, each read once for as long as the file is unchanged. */
+/** Remembers the digests of open files, for as long as a file is unchanged and its digest is not evicted. */
 export function createDigestReader() {
   const known = new LRUCache<string, string>({ max: MAX_KNOWN })
   return {

@@ -75,7 +75,7 @@ export async function openBucket(config: BucketConfig) {
       }),
     /** Lists all objects with a prefix, a thousand per request, with the time of writing that the object store reports. */
     async *list(prefix: string) {
-      // For a single picture, use the short timeouts: its list is short, and other processes are waiting for the lock.
+      // For a single picture, use the short timeouts: its list is short, and other processes may be waiting for the lock.
       const lister = prefix === OBJECTS ? writing : reading
       let token: string | undefined
       do {

@@ -9,7 +9,7 @@ import { CircuitOpenError, createCircuitBreaker } from './circuit-breaker.js'
 /** Fetches and verifies a rendition; `undefined` if it is not in the bucket. @throws StorageError */
 export type FetchObject = (key: string, file: RenditionFile) => Promise<Buffer | undefined>
 
-/** Thrown when an object's bytes do not match its name, even when fetched again. */
+/** Thrown when an object's bytes do not match the archive's record, even when fetched again. */
 export class DamagedObjectError extends StorageError {}
 
 /** Thrown without a request to the bucket: it failed a moment ago, too many requests are waiting, or this one waited too long. */

@@ -1,7 +1,7 @@
 export interface TransferTimeouts {
   /** Maximum time to connect and to receive the first byte, in addition to the time for sending the body. */
   readonly firstByteMs: number
-  /** Maximum time between two chunks of a body. */
+  /** Maximum time between two chunks of a response body. */
   readonly idleMs: number
   /** Slower bodies are aborted, in either direction. */
   readonly minBytesPerSecond: number

@@ -61,7 +61,7 @@ async function readStaged({ key, directory }: StagedPicture): Promise<readonly S
 /** Buckets that this process has found to be private. */
 const found = new WeakSet<Bucket>()
 
-/** @throws StorageError when the bucket is public; the object is removed again */
+/** @throws StorageError when the bucket cannot be used, or is public; in that case, the object is removed again */
 export async function putPrivately(bucket: Bucket, name: string, data: Buffer, format: RenditionFormat): Promise<void> {
   await bucket.put(name, data, `image/${format === 'hdr' ? 'jpeg' : format}`)
   if (found.has(bucket)) return

@@ -32,7 +32,7 @@ export type LastPhotosFile = NonNullable<ReturnType<typeof openLastPhotos>>
 
 /**
  * `DATA_DIR/last-photos.jsonl`, for a server that starts while its database is unreachable; readable only by its own user.
- * Commands do not use it, because they change the database.
+ * Commands do not rely on it: they open the database itself.
  * @returns `undefined` for SQLite, which is a file on the same disk
  */
 export function openLastPhotos(dataDir: string, database: Database) {
@@ -40,7 +40,7 @@ export function openLastPhotos(dataDir: string, database: Database) {
   const path = join(dataDir, FILE)
   const name = [describeDatabase(database.url), ...(database.schema === undefined ? [] : [database.schema])].join(', ')
   return {
-    /** @returns `undefined` unless the file belongs to this database and version @throws when it is damaged */
+    /** @returns `undefined` unless the file exists for this database and version @throws when it is damaged or unreadable */
     async read(): Promise<LastPhotos | undefined> {
       const text = await readFile(path, 'utf8').catch(absent)
       return text === undefined ? undefined : parse(text, name)

@@ -8,7 +8,7 @@ export type Database =
   | { readonly kind: 'sqlite'; readonly file: string }
   | { readonly kind: 'postgres'; readonly url: string; readonly schema?: string }
 
-/** Opens a store for `work` and closes it. @throws StoreError */
+/** Opens a store for `work` and closes it. @throws StoreError, and what `work` throws */
 export async function withStore<Result>(
   database: Database,
   work: (store: PhotoStore) => Promise<Result>,

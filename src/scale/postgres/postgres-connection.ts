@@ -48,7 +48,7 @@ export async function openConnection({ url, name, schema }: ConnectionOptions) {
   const connection = {
     /**
      * Runs a statement. Several statements without values go in one round trip; their rows are concatenated.
-     * @throws StoreError or DayTakenError
+     * @throws the result of `toPostgresError`
      */
     async query<Row>(sql: string, values?: readonly unknown[], timeoutMs = STATEMENT_TIMEOUT_MS): Promise<Row[]> {
       try {

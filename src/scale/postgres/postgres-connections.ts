@@ -38,7 +38,7 @@ export class PostgresConnections {
     }
   }
 
-  /** Returns a connection to the pool, or drops it if it failed or the pool is full. */
+  /** Returns a connection to the pool, or drops it if it failed or the pool is full or closed. */
   #give(connection: Connection): void {
     if (connection.isBroken || this.#isClosed || this.#idle.length >= MAX_IDLE) this.#drop(connection)
     else {

@@ -43,7 +43,7 @@ export function toPhotos(
 }
 
 /**
- * Reads the changes since `known` if the log has them, otherwise everything. Needs a transaction with one snapshot.
+ * Reads the changes since `known` if the log lists them and they are few, otherwise everything. Needs one snapshot for all reads.
  * @param state the state of the database as that transaction sees it
  */
 export async function readSince(

@@ -8,7 +8,7 @@ export function describeDatabase(url: string): string {
   return `${decodeURIComponent(pathname.slice(1)) || 'postgres'} at ${hostname || 'localhost'}:${port || 5432}`
 }
 
-/** Turns an error from PostgreSQL or the network into one line for the owner: the problem and the remedy. */
+/** Turns an error of PostgreSQL or the network into a StoreError or DayTakenError; returns other errors unchanged. */
 export function toPostgresError(error: unknown, database: string): unknown {
   if (!(error instanceof Error) || error instanceof StoreError) return error
   const { code, detail } = error as { code?: string; detail?: string }
@@ -45,8 +45,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether the error may end with a failover or when this server returns. Locks held by other programs and slow servers do not
- * count.
+ * Whether the error may end with a failover or when this server returns. Locks held by other programs and statements that the
+ * server cancelled do not count.
  */
 export function mayRecoverByFailover(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }
@@ -81,7 +81,7 @@ const ADVICE: Readonly<Record<string, string>> = {
   '42P01': 'is missing one of its tables: restore it from a backup',
   '42P07': 'has tables of another program: give photoblog a separate database',
   '53300': 'has no free connection: raise max_connections, or run fewer processes',
-  '55P03': 'is locked by another program that has been writing for many seconds: try again when it has finished',
+  '55P03': 'is locked by another program: try again when that has finished',
   '57014': 'took too long to answer: check the load of the PostgreSQL server',
   [ENDED_BY_SERVER]: 'ended the connection: start the server if it was stopped, or try again',
   '57P03': 'is starting or stopping: try again in a moment',

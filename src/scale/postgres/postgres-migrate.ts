@@ -3,7 +3,7 @@ import { POSTGRES_MIGRATIONS, READABLE_BY } from './migrations/index.js'
 import type { Connection } from './postgres-connection.js'
 import { READING_SILENCE_MS } from './postgres-statements.js'
 
-/** The only row of the table `photoblog`: migrations run, oldest version that may read, and revision of the photos. */
+/** The only row of the table `photoblog`: migrations run, oldest version that may read, and revision of the contents. */
 export interface DatabaseState {
   readonly version: number
   /** The oldest version that may read; absent before version 5. */
@@ -17,7 +17,7 @@ const ADVISORY_LOCK = '123567045865314'
 /** Checks whether this program may use a database of this version. @throws StoreError */
 export type CheckVersion = (state: DatabaseState, name: string) => void
 
-/** Creates or migrates the tables. @throws StoreError if `check` rejects the version that made them */
+/** Creates or migrates the tables. @throws StoreError if that fails, or `check` rejects the version that made them */
 export async function migrateDatabase(
   connection: Connection,
   name: string,
@@ -63,7 +63,7 @@ export function checkWritable({ version }: DatabaseState, name: string): void {
   }
 }
 
-/** For programs that must not migrate. @throws OlderDatabaseError if an older version made the tables */
+/** For programs that must not migrate. @throws OlderDatabaseError or StoreError if another version made the tables */
 export function checkCurrent(state: DatabaseState, name: string): void {
   checkWritable(state, name)
   const known = POSTGRES_MIGRATIONS.length

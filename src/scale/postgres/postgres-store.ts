@@ -50,7 +50,7 @@ export interface PostgresOptions extends OpenStoreOptions {
 
 /**
  * Opens the photos in a PostgreSQL database; creates its tables if it is empty and migrates older ones.
- * @throws StoreError with one line for the owner
+ * @throws StoreError with one line for the owner; OlderDatabaseError instead of migrating, with `mustBeCurrent`
  */
 export async function openPostgresStore(url: string, options: PostgresOptions = {}): Promise<PhotoStore> {
   const { schema, mayBeAbsent = false, mayBeNewer = false, mustBeCurrent = false, patienceMs = FAILOVER_MS } = options
@@ -76,7 +76,7 @@ class PostgresStore implements PhotoStore {
   #lastChange: Promise<unknown> = Promise.resolve()
   /** The server's time when `performance.now()` was 0, unaffected by jumps of this machine's clock. */
   #timeAtOrigin: number | undefined
-  /** The database's contents after this process's last change. */
+  /** The database's contents at a revision, read for this process's changes and kept up to date by them. */
   #copy: { readonly rows: RowCopy; readonly revision: string } | undefined
 
   constructor(options: ConnectionOptions, patienceMs: number, check: CheckVersion) {

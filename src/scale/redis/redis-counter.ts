@@ -75,7 +75,7 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
   return {
     /** Why Redis cannot be reached now; `undefined` if it can. */
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
-    /** @returns also whether the cost was taken, and so is included in `used` @throws if no reply comes in time */
+    /** @returns also whether the cost was taken, and so is included in `used` @throws without a valid reply in time */
     async count({ client, cost, known, owed, leftMs }: CountOrder) {
       const counting = redis.countQuota(KEY_PREFIX + client, limit, cost, known, owed, leftMs)
       const [used, left, granted] = await inTime(counting, timeoutMs)
