@@ -29,7 +29,7 @@ async function listAllCommands(): Promise<string> {
     'Commands',
     'Find the command you need. `photoblog add --help` explains the options of one; `photoblog manual` explains all. Commands with results for programs have `--json`.',
     ['| command | does |', '|---|---|', ...rows].join('\n'),
-    '`photoblog completion bash` (or `zsh`, `fish`) sets up the Tab key of your shell.',
+    '`photoblog completion bash` (or `zsh`, `fish`) prints a script for the Tab key of your shell.',
   )
 }
 

@@ -211,7 +211,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
         titleTypeface: typeface('The typeface of titles', '@fontsource/lora'),
         stylesheet: lookFile('A style sheet of your own, loaded last', 'look.css'),
       }),
-      'How the pages look. Files are in DATA_DIR/look: pictures as SVG or PNG, typefaces as WOFF2. «photoblog doctor» checks the contrast of the colours.',
+      'How the pages look. Files are in DATA_DIR/look: logos and icon as SVG or PNG, typefaces as WOFF2. «photoblog doctor» checks the contrast of the colours.',
     ),
     follow: closed(
       allOptional({

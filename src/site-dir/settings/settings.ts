@@ -101,7 +101,7 @@ export const SETTINGS = {
     default: LIMITS.quota.requests,
   }),
   REDIS_URL: setting({
-    meaning: 'A Redis or Valkey server that counts requests for several machines together.',
+    meaning: 'A Redis or Valkey server that counts requests for several servers together.',
     parse: parseRedisUrl,
     must: 'a URL such as redis://127.0.0.1:6379',
     defaultText: 'counted in memory',
@@ -171,7 +171,7 @@ export const SETTINGS = {
     isSecret: true,
   }),
   WEBSUB_HUBS: setting({
-    meaning: 'WebSub hubs to notify of new photos. The feeds name them.',
+    meaning: 'WebSub hubs to notify of new photos. `/feed.xml` and `/feed.json` name them.',
     parse: parseEach(parseBase),
     must: 'URLs separated by commas, such as https://hub.example',
     default: [],
