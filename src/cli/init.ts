@@ -61,8 +61,6 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
   }
   const members = membersOf(answers)
   const site = parseSite(JSON.stringify(members), 'site.json')
-  const file = await initSite(dataDir, withoutSamples(site, Object.keys(members)))
-  await writeSiteSchema(dataDir)
   const { baseUrl } = answers
   const settings = new Map([
     ...(baseUrl === undefined ? [] : [['BASE_URL', baseUrl] as const]),
@@ -70,6 +68,9 @@ async function runInit({ ask = true, json = false, ...given }: InitArguments): P
     ...(database.kind === 'postgres' ? [['DATABASE', 'postgres'] as const] : []),
   ])
   await writeSettings(dataDir, settings)
+  await writeSiteSchema(dataDir)
+  // Last, because the command refuses to run again once this file exists.
+  const file = await initSite(dataDir, withoutSamples(site, Object.keys(members)))
   report(file, { site, answers, json })
 }
 

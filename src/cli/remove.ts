@@ -4,7 +4,7 @@ import { removePhotos } from '../owner/edit/remove-photo.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { PhotoDate } from '../photos/days/photo-date.js'
 import type { OwnSite } from '../site-dir/own-site.js'
-import { askYesNo, isAtTerminal } from './parts/ask.js'
+import { askYesNo, confirmClock, isAtTerminal } from './parts/ask.js'
 import { requireDays } from './parts/named-days.js'
 import { daysArgument, dryRunOption, type Given, jsonOption } from './parts/options.js'
 import { printJson, printLine } from './parts/print.js'
@@ -26,6 +26,9 @@ export function register(command: Command, clock: Clock): void {
 
 async function runRemove(site: OwnSite, named: readonly string[], given: RemoveArguments): Promise<void> {
   const days = [...new Set(await requireDays(named, site))]
+  const today = site.calendar.today(site.clock())
+  // With a clock that is behind, published photos would be removed like queued ones, without a trace.
+  if (!given.force && !given.yes) await confirmClock(await site.store.readAll(), today, !given.json && isAtTerminal())
   const isOne = named.length === 1 && !named[0]!.includes('..')
   const { yes = isOne, dryRun = false, json = false } = given
   if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {

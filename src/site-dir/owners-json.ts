@@ -44,7 +44,7 @@ export async function writeJson(file: string, value: unknown): Promise<void> {
 /** Why a file or directory of the site cannot be read, and what to do. */
 export function explainUnreadable(file: string, { code, message }: NodeJS.ErrnoException): string {
   if (code === 'EACCES' || code === 'EPERM') {
-    return `${file} cannot be read: permission denied; run the command as the user who owns the site («sudo -u USER …»)`
+    return `${file} cannot be read: permission denied; run the command as the user who owns the site («sudo -u USER …»), or repair the owner of the files with «sudo photoblog doctor --fix»`
   }
   if (code === 'ENOTDIR') return `${dirname(file)} is not a directory; move it or set DATA_DIR to the site's directory`
   if (code === 'EISDIR') return `${file} is a directory; move it away, or set DATA_DIR to another directory`

@@ -48,8 +48,9 @@ export async function writeSiteMembers(
   const members = { ...former, ...changes }
   const site = parseSite(JSON.stringify(members, null, 2), file)
   if (options.dryRun === true) return site
-  await writeJson(file, members)
+  // First, because it is the larger file: if the disk is full, site.json stays as it was.
   await writeSiteSchema(dataDir)
+  await writeJson(file, members)
   return site
 }
 

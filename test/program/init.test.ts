@@ -1,6 +1,6 @@
 // A new site from questions on a terminal or from options, and later changes of its values.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { makeTemporaryDirectory } from '../media-fixtures.js'
@@ -151,4 +151,14 @@ test('config shows values and sets all or none, and shows settings despite a bro
   writeFileSync(join(env.DATA_DIR, 'site.json'), '{')
   const faulty = await run(['config'], env)
   expect([faulty.code, faulty.out.includes('QUOTA'), faulty.err.includes('site.json, line 1')]).toEqual([1, true, true])
+})
+
+test('an init that could not write everything can be repeated', async () => {
+  const dataDir = join(directory, 'full')
+  // Fails like a full disk, also for root.
+  mkdirSync(join(dataDir, 'site.schema.json'), { recursive: true })
+  const args = ['init', '--title', 'A', '--photographer', 'B', '--base-url', 'https://a.example', '--no-ask']
+  expect(await run(args, { DATA_DIR: dataDir })).toMatchObject({ code: 1 })
+  rmdirSync(join(dataDir, 'site.schema.json'))
+  expect(await run(args, { DATA_DIR: dataDir })).toMatchObject({ code: 0 })
 })

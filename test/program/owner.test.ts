@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type PhotoDate } from '../../src/photos/days/photo-date.js'
 import { awayFromMidnight } from '../away-from-midnight.js'
 import { send } from '../client.js'
+import { projectRoot } from '../files.js'
 import { type JpegMetadata, tagJpeg } from '../media-fixtures.js'
 import { freePort } from '../scale/programs.js'
 import { run, serve } from './run.js'
@@ -77,6 +78,15 @@ describe('days and photographers by short names', () => {
     expect(await by('Adam', 'c.jpg')).toBe('Adam')
     expect((await add('Ada', 'd.jpg')).err).toContain('must be one of Ada Lind, Adam, Kim, not "Ada"')
   })
+})
+
+test('remove asks about a clock that is behind, which takes a published photo for a queued one', async () => {
+  const today = await makeSite()
+  await add(['one'], '--date', 'today')
+  const clock = join(projectRoot, 'test', 'program', 'shift-clock.js')
+  const behind = { ...own.env, NODE_OPTIONS: `--import ${clock}`, SHIFT_MS: String(-3 * 86_400_000) }
+  const { code, err } = await run(['remove', today], behind)
+  expect({ code, err }).toMatchObject({ code: 1, err: expect.stringContaining('; set the clock, or add --yes') })
 })
 
 test('edit and remove take several days and ranges', async () => {
@@ -191,9 +201,9 @@ describe('photoblog config timeZone', () => {
     expect(err).toContain(`The photo of ${today}, "Sea", stays published.`)
     expect(err).toContain(`The next day, ${addDays(today, 1)}, begins at ${addDays(today, 1)}T00:00:00-11:00.`)
     expect((await runJson('queue')).today).toBe(today)
-    expect(await verdictOn(pathOf(today, 'sea'))).toContain('1 of 1 answer')
+    expect(await verdictOn(pathOf(today, 'sea'))).toContain('1 of 1 still work')
     await own.run('edit', today, '--address', 'tide')
     const verdicts = [await verdictOn(pathOf(today, 'sea')), await verdictOn(pathOf(today, 'tide'))]
-    expect(verdicts.filter((verdict) => !verdict.includes('1 of 1 answer'))).toEqual([])
+    expect(verdicts.filter((verdict) => !verdict.includes('1 of 1 still work'))).toEqual([])
   })
 })

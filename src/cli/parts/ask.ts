@@ -19,7 +19,7 @@ const MAX_SILENCE_DAYS = 2 * 365
 
 /**
  * Asks whether the clock is right if today is over two years after the last change to a photo, or more than a day before it.
- * A wrong clock would give photos days in the wrong years.
+ * A wrong clock would give photos days in the wrong years, and treat published photos as queued ones.
  * @param today in the site's time zone
  * @throws OwnerError when the owner says that the clock is wrong, or cannot be asked
  */
@@ -32,5 +32,5 @@ export async function confirmClock(photos: readonly Photo[], today: PhotoDate, c
   const doubt = `according to this machine's clock, today is ${today}, but the last photo was saved on ${lastDay}`
   if (!canAsk) throw new OwnerError(`${doubt}; set the clock, or add --yes if it is right`)
   const isRight = await askYesNo(`${doubt.charAt(0).toUpperCase()}${doubt.slice(1)}. Is today ${today}?`)
-  if (!isRight) throw new OwnerError('nothing was added; set the clock and repeat the command')
+  if (!isRight) throw new OwnerError('nothing was changed; set the clock and repeat the command')
 }
