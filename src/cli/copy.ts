@@ -57,7 +57,7 @@ async function runCopy({ from, to, onlyCopy = false, json = false }: CopyArgumen
 type Outcome = Awaited<ReturnType<typeof copyPhotos>>
 
 /**
- * A copy between PostgreSQL and the SQLite file of a site moves the site: from now on it uses the target, and commands
+ * A copy between PostgreSQL and the SQLite file of a site moves the site: from then on it uses the target, and commands
  * no longer open the source.
  * @returns its directory and a message; `undefined` for any other copy, such as from one SQLite file to another
  */
@@ -86,7 +86,7 @@ function siteOf(file: string): string | undefined {
   return isSite && !existsSync(join(dataDir, MANIFEST)) ? dataDir : undefined
 }
 
-/** @throws OwnerError when the target holds other contents than the source, or the source changes; StoreError */
+/** @throws OwnerError when the target is not empty and differs from the source, or the source changes; StoreError */
 async function copyPhotos(source: PhotoStore, target: PhotoStore, name: string) {
   const contents = await readCopied(source)
   const before = await readCopied(target)

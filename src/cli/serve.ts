@@ -66,7 +66,7 @@ function announce({ host }: Config, address: string): void {
 /** A server may start before its database, and keeps serving after another machine has upgraded that database. */
 const FOR_SERVING = { mayBeAbsent: true, mayBeNewer: true } as const
 
-/** Serves metrics if configured. Called before the site opens and closed after it, to cover its start and stop too. */
+/** Serves metrics if configured. Opened before the site and closed after it, to cover its start and stop too. */
 async function openMetrics(
   { metrics }: Config,
   log: Log,

@@ -141,7 +141,7 @@ function countByPlace({ published, groupKinds, filter }: Counted) {
   })
 }
 
-/** Photos per period of each photographer, in the site's order. Months are newest first; integer keys (years) rise. */
+/** Photos per period and photographer, in the site's order. Months are newest first; years (integer keys) ascend. */
 function countBy({ photos, site }: Counted, periodOf: (photo: Photo) => string) {
   const names = site.photographers.map(({ name }) => name)
   const periods = new Map<string, number[]>()

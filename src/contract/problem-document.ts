@@ -25,7 +25,7 @@ export function presentProblem(problem: Problem, instance: string, addresses: Ad
   }
 }
 
-/** For `invalid_parameter`, refers to the API index only if the request is for the API, as the index lists no others. */
+/** For `invalid_parameter`, refers to the API index only on API requests, because it lists no other parameters. */
 function resolutionOf(code: ProblemCode, instance: string, addresses: Addresses): string {
   const isOfApi = instance.startsWith(addresses.absolute('/api'))
   return code === 'invalid_parameter' && !isOfApi ? CORRECT_PARAMETER : PROBLEMS[code].resolution

@@ -22,7 +22,7 @@ export interface Answer {
   readonly stream?: Readable
   /** The proxy sends a file instead of the body; this header field names it: name and value. */
   readonly fileOffload?: readonly [name: string, value: string]
-  /** Called when a slow client still needs the body; returns a function to call when it is sent. */
+  /** Called when a slow client still needs the body; returns a function to call when it is sent or the client gone. */
   readonly lend?: () => () => void
   /** Absent if there is no body. */
   readonly mediaType?: string

@@ -49,6 +49,6 @@ test.each([
   const bytesOf = (part: Buffer) => new CompressedText(part).in(coding, { etag: '"1"', vary: undefined }).body
   expect(text.length).toBeGreaterThan(512 * 1024)
   expect(decompress(bytesOf(text)).equals(text)).toBe(true)
-  // Twice the text with the same work would be less than twice as long.
+  // With the same effort, twice the text would compress to less than twice the length.
   expect(bytesOf(text).length).toBeGreaterThan(bytesOf(half).length * 2.05)
 })

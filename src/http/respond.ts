@@ -71,7 +71,7 @@ function decide({ method, headers }: HttpRequest, answer: Answer, { body, etag }
   // RFC 9110 14.2: ranges are defined for GET, not for HEAD.
   const { range, 'if-range': ifRange } = headers
   if (range === undefined || answer.isRanged === undefined || method === 'HEAD') return whole
-  // RFC 9110 13.1.5: by strong comparison; answers have no date with which it could be compared.
+  // RFC 9110 13.1.5: by strong comparison, and only with the ETag, because answers have no date.
   if (ifRange !== undefined && ifRange !== etag) return whole
   const length = answer.file?.bytes ?? body.length
   const part = chooseRange(range, length)
@@ -120,7 +120,7 @@ function sendStream(raw: ServerResponse, stream: Readable, withoutBody: boolean)
     stream.destroy()
     return
   }
-  // On a read error or a disconnect, `pipeline` closes both ends, and no client is left to notify.
+  // On a read error or a disconnect, `pipeline` closes both ends, and nothing more can be sent.
   pipeline(stream, raw, () => undefined)
   whenOver(raw, () => stream.destroy())
 }
@@ -141,7 +141,7 @@ function fieldsOfAnswer(answer: Answer, sent: Representation, { status, part }: 
     if (isRanged !== undefined) fields.push('Accept-Ranges', 'bytes')
     if (fileOffload !== undefined) fields.push(...fileOffload)
     if (part !== undefined) fields.push('Content-Range', `bytes ${part.first}-${part.last}/${length}`)
-    // RFC 9110 8.6 forbids a length if the answer never has a body.
+    // RFC 9110 8.6 forbids a length in a 204. The length of a stream is unknown.
     if (stream === undefined && status !== NO_CONTENT) {
       fields.push('Content-Length', String(part === undefined ? length : part.last - part.first + 1))
     }

@@ -30,7 +30,7 @@ const SITE = 'site.json'
  * @returns in a dry run, `planned` is the site that the copy would create, without photos, and `undecided` names the files
  * that the owner has not decided about
  * @throws ConfigError when a server would not start with these settings
- * @throws OwnerError when the path is unreadable or a directory without an export, or such files are undecided
+ * @throws OwnerError when the path is unreadable or a directory without an export, or files are undecided in a real run
  */
 export async function takeSettings(
   path: string,

@@ -14,7 +14,7 @@ const MAX_WAITING_BYTES = 1_000_000
 /** The only destination for all logs of the process. Writes are asynchronous; pending lines are flushed at exit. */
 const standardError = once((): DestinationStream => {
   const destination = pino.destination({ dest: 2, sync: false })
-  // On a full disk lines wait, and are lost beyond the maximum. At exit, `flushSync` would wait for room for ever.
+  // On a full disk, lines wait, and those beyond the limit are lost. At exit, `flushSync` would wait for room for ever.
   const flush = destination.flushSync.bind(destination)
   let isFailing = false
   const setFailing = (fails: boolean) => {

@@ -5,7 +5,7 @@ import type { Archive } from '../state/archive.js'
 
 /** Minimum delay before a write, because requests matter more, above all at startup. */
 const WRITE_AFTER_MS = 1000
-/** Interval between writes during a series of changes, because writing all photos costs more than reading one change. */
+/** Minimum interval between writes during a series of changes: writing all photos costs more than reading a change. */
 const WRITE_EVERY_MS = 30_000
 
 /** Keeps the last photos in memory, for the next read, and on disk, for starting without the database. */

@@ -11,7 +11,7 @@ export async function faultsOfPhotos(
   store: Pick<PhotoStore, 'readBetween'>,
 ): Promise<readonly PlacedFault[]> {
   const checks = [faultOfFirstDate, faultOfPhotographers, faultOfCategories]
-  // A removed value leaves its default.
+  // A removed value falls back to its default.
   const values = Object.entries(changes).map(([name, value]) => [name, value ?? valueAt(SPECIFIED_SITE, name)])
   return (await Promise.all(checks.map((check) => check(Object.fromEntries(values), store)))).flat()
 }

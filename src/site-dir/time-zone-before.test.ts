@@ -32,7 +32,7 @@ test('keeps the old zone with its newest day', () => {
 describe('the newest day', () => {
   const zones = ['America/New_York', 'Pacific/Niue', 'Europe/Berlin', 'Pacific/Kiritimati', 'Asia/Tokyo', 'UTC']
   test.each(zones.flatMap((one) => zones.map((other) => [one, other])))(
-    'never becomes an earlier one when the zone changes to %s and then at once to %s',
+    'never goes back when the zone changes to %s and immediately afterwards to %s',
     (one, other) => {
       const first = change(BERLIN, NIGHT, one)
       const second = change(first, NIGHT, other)

@@ -101,7 +101,7 @@ export async function writeNames(site: OwnSite): Promise<void> {
   const onProgress = showProgress('Writing rights into pictures')
   const { failed, notTried } = await endOnSignal((signal) => writePhotographerToFiles(site, { signal, onProgress }))
   warnMissingFiles(failed.filter(({ isMissing }) => isMissing).map(({ date }) => date))
-  // The command itself is done: repeating a swap would undo it.
+  // Do not advise repeating the command, which has taken effect: a second swap would undo the first.
   for (const { date } of failed.filter(({ isMissing }) => !isMissing))
     warn(`Another command is changing the picture of ${date}; «photoblog doctor --fix» finishes its files.`)
   if (notTried > 0) warn(`${counted(notTried, 'picture')} not written yet; «photoblog doctor --fix» finishes them.`)

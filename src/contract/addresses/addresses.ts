@@ -74,7 +74,7 @@ export const PATHS = {
   serverManifest: '/server.json',
 } as const
 
-/** Fixed paths that only a running server answers. */
+/** Fixed paths that exist only on a running server. */
 const LIVE_PATHS: ReadonlySet<string> = new Set([
   PATHS.randomPicture,
   PATHS.reference,

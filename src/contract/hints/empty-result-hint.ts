@@ -137,7 +137,7 @@ function titleHint(total: number, filter: PhotoFilter, published: Published, ord
   if (title === undefined || published.hasWords('alt', title) || published.hasWords('caption', title)) return undefined
   const titled = published.search({ ...filter, q: undefined, title }, 0, 1, order)
   const photo = titled.photos[0]
-  // A photo without a title is called by its place or day.
+  // A photo without a title goes by its place or day.
   if (titled.total !== total || !photo?.alt || !fold(photo.title).includes(fold(title))) return undefined
   const count = (one: PhotoFilter) => published.search(one, 0, 0).total
   if (count({ q: title }) > count({ title })) return undefined

@@ -15,7 +15,7 @@ const FIXED = Object.values(PATHS)
 /** The program's pages that owners may replace. */
 export const OWN_TEXTS: readonly string[] = [PATHS.about, PATHS.follow]
 
-/** More reserved names: for the API, the home page, icons, the preview's handbook, and addresses common in old blogs. */
+/** More reserved names: for the API, the home page, icons, the studio's handbook, and addresses common in old blogs. */
 const FURTHER = [
   'api',
   'handbook',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** The response that owns the connection now, found as Node's own error handler does; later ones may be queued. */
+/** The response that owns the connection now, found as in Node's own error handler; later ones may be queued. */
 export function currentResponse(socket: Socket): ServerResponse | undefined {
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }

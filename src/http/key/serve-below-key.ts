@@ -13,8 +13,8 @@ const REFUSAL = {
 
 /**
  * Serves everything below `/k/KEY/`. A browser sends cookies to every port of this machine, but the path of an address only
- * to the server in that address. Routes do not know the key: it is removed from requests here, and added to the addresses
- * in answers that lack it.
+ * to the server in that address. Routes do not know the key: it is removed from requests here and, in answers, added to
+ * the addresses that lack it.
  * @param answer may answer requests before the server; returns whether it did
  */
 export function serveBelowKey(
@@ -40,7 +40,7 @@ export function serveBelowKey(
   })
 }
 
-/** Changes pages and feeds, which are sent with one `writeHead` and one `end`, and only the head of other answers. */
+/** Changes pages and feeds, which are sent with one `writeHead` and one `end`; of other answers, only the head. */
 function changeLinks(response: ServerResponse, links: LinksWithKey): void {
   const writeHead = response.writeHead.bind(response) as (status: number, fields: string[]) => ServerResponse
   const end = response.end.bind(response) as (body?: Buffer | string) => ServerResponse

@@ -15,7 +15,7 @@ const LEASE_MS = RUN_MS + 60_000
 /** Delay after the first failure; each further failure doubles it. Slightly less than the timer's interval of 15 minutes. */
 const RETRY_MS = 14 * 60_000
 const MAX_RETRY_MS = 12 * 60 * 60_000
-/** Maximum bytes of a picture on Bluesky; also kept for e-mail and Mastodon. @see the lexicon app.bsky.embed.images */
+/** Maximum bytes of a picture on Bluesky; also used for e-mail and Mastodon. @see the lexicon app.bsky.embed.images */
 const MAX_PICTURE_BYTES = 1_000_000
 const MAX_ERROR_CHARACTERS = 300
 
@@ -23,7 +23,7 @@ export type Outcome = Awaited<ReturnType<typeof announce>>
 
 /**
  * Announces published photos to each target that has not received them. Targets work in parallel, each until its first
- * failure; a later run repeats the announcement that failed, once its next attempt is due and cannot announce it twice.
+ * failure; a later run repeats the failed announcement when it is due, unless that could announce the photo twice.
  * @param own its clock must never be ahead of the database's
  */
 export async function announcePhotos(
@@ -69,7 +69,7 @@ function begin({ target, photo, id, before }: Due, { store, calendar, clock }: O
   })
 }
 
-/** The day at the first attempt, even if the photo has moved since: a target's earliest record says when it began. */
+/** The day at the first attempt, even if the photo has moved since: a target's earliest day counts as its start. */
 const firstDay = (photo: Due['photo'], before: Due['before']) => before?.date ?? photo.date
 
 /** @returns the state `unsure` if this attempt or an earlier one may have arrived */

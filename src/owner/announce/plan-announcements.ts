@@ -24,7 +24,7 @@ export async function findDue(targets: readonly Target[], own: OwnSite) {
       // A photo keeps its address when its picture is replaced.
       const paths = [photoPath(photo), ...photo.formerAddresses]
       const ofPicture = its.find(({ id }) => id === newId)
-      // A record without a path is of a removed photo, whose picture may come back; any other path is another photo's.
+      // A record without a path is a removed photo's; its picture may come back. Any other path is another photo's.
       const before = its.find(({ path }) => paths.includes(path)) ?? (ofPicture?.path === '' ? ofPicture : undefined)
       const id = before?.id ?? (ofPicture === undefined ? newId : `${newId} ${photo.date}`)
       const isDue = before === undefined ? photo.date >= firstDay : isDueAgain(before, target, now)

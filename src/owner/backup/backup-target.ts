@@ -39,7 +39,7 @@ export async function openBackupTarget(path: string): Promise<BackupTarget> {
   await refuseExisting(path)
   const prefix = `${basename(path)}.partial-`
   await sweepScratch(dirname(path), prefix)
-  // Processes in other containers may have the same id, but another host name, so none writes into the file of another.
+  // Processes in other containers may have the same id, but not the same host name, so none writes into another's file.
   const partial = join(dirname(path), `${prefix}${process.pid}-${hostname()}`)
   return openTar(await open(partial, 'w').catch((error) => refuse(partial, error)), partial, path)
 }
@@ -64,7 +64,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
     work().catch((error) => refuse(target, error))
   await guarded(path, () => makeDirectory(path))
   const partial = await openScratch(INCOMPLETE, path, 'name another place')
-  // Another container cannot see that this process runs, and may remove the folder; without this file, `finish` then fails.
+  // Another container cannot see that this process runs, and may remove the folder; `finish` then fails on this file.
   const own = join(partial, '.own')
   await guarded(own, () => writeFile(own, '', { mode: 0o600 }))
   const abandon = () => rm(partial, { recursive: true, force: true }).catch(() => undefined)
@@ -72,7 +72,7 @@ async function openDirectory(path: string): Promise<BackupTarget> {
   const others = (await listNames(path)).filter((name) => name !== basename(partial))
   if (others.length > 0) {
     await abandon()
-    // The mark of versions up to 1.1. Without it, the same files may be a site.
+    // Versions up to 1.1 left this mark. Without it, the same files may be a site.
     const isUnfinished =
       others.includes('INCOMPLETE') && others.every((name) => isBackupPart(name) || name === 'INCOMPLETE')
     throw new PublishError(

@@ -34,7 +34,7 @@ export async function keepBackups(
   const name = nameOf(parts.clock())
   const path = join(directory, name)
   const partial = await openScratch(INCOMPLETE, directory, 'name another place')
-  // If the clock was once ahead, names of later times are older backups.
+  // If the clock was once ahead, backups named after later times are in fact older.
   const newest = before.findLast((one) => one < name) ?? before.at(-1)
   const earlier = newest === undefined ? undefined : join(directory, newest)
   try {

@@ -23,7 +23,7 @@ const LAST = 'site.json'
 
 /**
  * Restores a backup into a data directory that is empty, or holds an interrupted restore. Overwrites nothing.
- * @returns `missing`: picture files that the restored database lists, but that the backup lacks or holds damaged
+ * @returns `missing`: picture files that the restored database lists, but that are missing or damaged in the backup
  * @throws OwnerError when the directory is not empty or not writable, or the backup is absent, incomplete or damaged
  */
 export async function restore(backup: string, dataDir: string, pictures: PictureFiles) {
@@ -75,7 +75,7 @@ async function claim(dataDir: string): Promise<() => void> {
     await makeDirectory(dataDir)
     const names = await listNames(dataDir)
     if (names.length === 0 || names.includes(RESTORING)) {
-      // Versions up to 1.1 wrote a sentence into it, which is no lock.
+      // Versions up to 1.1 wrote a sentence into it instead of a lock.
       if (statSync(join(dataDir, RESTORING), { throwIfNoEntry: false })?.size) await rm(join(dataDir, RESTORING))
       const release = await takeLock(join(dataDir, RESTORING))
       // Another restore may have just finished.

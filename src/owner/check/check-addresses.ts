@@ -8,7 +8,7 @@ import { type Finding, judge } from './finding.js'
 /** An address that several photos claim, or that a photo has although it is marked as gone. */
 interface Clash {
   readonly says: string
-  /** Gives the address to the photo that answers there now; absent if the owner must decide. */
+  /** Gives the address to the photo that it leads to now; absent if the owner must decide. */
   readonly fix?: (photos: PhotoChanges) => void
 }
 
@@ -23,7 +23,7 @@ export function checkAddresses(photos: readonly Photo[], gone: readonly GoneAddr
     bad: (wrong) =>
       `${counted(wrong, 'address', ['is', 'are'])} claimed by several photos, or by one although marked as gone`,
     advice:
-      'keep each for the photo that answers there now with «photoblog doctor --fix», or redirect it in redirects.json',
+      'keep each for the photo that it leads to now with «photoblog doctor --fix», or redirect it in redirects.json',
   })
 }
 

@@ -14,7 +14,7 @@ import { type Finding, judge, ok } from './finding.js'
 
 type OnProgress = (done: number, total: number) => void
 
-/** Checks that every picture has its files and that every file belongs to one. The full check also reads all files. */
+/** Checks that every picture has its files and every file a picture. The full check also reads all files. */
 export async function checkFiles(
   photos: readonly Photo[],
   own: OwnSite,
@@ -80,7 +80,7 @@ const IN_BUCKET: PlaceWords = {
     'upload missing ones with «photoblog push-pictures»; regenerate the others with «photoblog replace DAY FILE»',
   forOrphans: 'if no other site uses the bucket, remove those older than a day with «photoblog push-pictures --prune»',
   forChecksums:
-    'delete them there, then upload them again with «photoblog push-pictures» from where the files are right',
+    'delete them there, then upload them again with «photoblog push-pictures» from a machine where they are intact',
 }
 
 async function openDisk(dataDir: string, pictures: PictureFiles): Promise<Place> {

@@ -6,7 +6,7 @@ import type { OwnSite } from '../../site-dir/own-site.js'
 import { readAppearance } from '../../site-dir/theme/read-appearance.js'
 import { type Finding, judge } from './finding.js'
 
-/** Checks that the theme, pages and portraits can be served; also contrast, foreign files and page addresses. */
+/** Checks contrast, foreign files and page addresses, and that the theme, pages and portraits can be served. */
 export async function checkTheme({ dataDir, site, store }: OwnSite): Promise<readonly Finding[]> {
   const { theme, ownPages, portraits, faults } = await readAppearance(dataDir, site)
   return [

@@ -46,6 +46,6 @@ function namesOf(photos: readonly Pick<Photo, 'picture'>[]): ReadonlySet<string>
 
 function isNamed({ key = '', name }: StoredFile, photos: PhotoChanges): boolean {
   const found = photos.daysOfPicture(key).flatMap((day) => photos.find(day) ?? [])
-  // Undoing a change may show a picture again that no day shows now.
+  // Undo may bring back a picture that no day shows now.
   return found.length === 0 ? photos.hasPicture(key) : namesOf(found).has(name)
 }

@@ -112,7 +112,7 @@ test.each<Case<string>>([
     '12-01 (12-02), 12-02 (12-01)',
   ],
   [
-    'gives photos in the way the days that become free',
+    'gives the freed days to photos that are in the way',
     '12-01 12-02 12-03 12-04 12-05 12-08',
     places(['12-01', '12-08'], '12-04'),
     '12-01 (12-04), 12-02, 12-03, 12-04 (12-01), 12-05 (12-08), 12-08 (12-05)',

@@ -94,7 +94,7 @@ function readRows(
     }
     return row
   })
-  // Removing the day keeps the first line of that day from being applied too.
+  // Without its date, the first line of a repeated day is not applied either.
   return rows.map((row) => (row.date !== undefined && repeated.has(row.date) ? { ...row, date: undefined } : row))
 }
 

@@ -42,7 +42,7 @@ export async function renameValue(
   const command = `${isMerge ? 'merge' : 'rename'} ${kind} ${JSON.stringify(from)} ${JSON.stringify(to)}`
   const { edits, wasPublic } = await changeTexts({ dryRun }, own, async (photos, { today, now }) => {
     const having = findHaving(photos, renaming)
-    // Its address has the spelling of the photos, which may differ from the given one: STRASSE, Straße.
+    // The old page's address has the spelling of the photos, which may differ from the given one: STRASSE, Straße.
     const spelt = having.flatMap((photo) => namesOf(photo, kind)).find((name) => fold(name) === fold(from))
     const page = { ...renaming.page, ...(spelt && { from: createPagePaths(own.site)[kind](spelt) }) }
     const wasPublic = page.from !== page.to && having.some(({ date }) => date <= today)

@@ -34,7 +34,7 @@ export type UndoneChange = Awaited<ReturnType<typeof undoChange>>
 
 /**
  * Undoes or redoes a change to photos and to the owner's files. A photo keeps the addresses at which it was public in the
- * meantime. Afterwards, call `writePhotographerToFiles`, which writes new photographers into picture files.
+ * meantime. Afterwards, call `writePhotographerToFiles`, which writes new photographers and years into picture files.
  * @param number by default, the last change that is not undone, or the first undone change to redo
  * @returns `removed`: photos that the change added, which undo removes
  * @throws HistoryConflictError when a later change prevents it; PublishError, OwnerError

@@ -113,7 +113,7 @@ async function namesIn(pictures: PictureFiles, { key, renditions }: Picture): Pr
   return ['Erik', 'Jens'].filter((name) => content.includes(`<rdf:li>${name}</rdf:li>`))
 }
 
-test('writes another year into the files of a photo that moves over New Year, and of one that it pushes', async () => {
+test('writes the new years into the files of two photos that are swapped across New Year', async () => {
   const { addOn, parts } = await openOwnerSite()
   const last = await addOn('2026-12-31', 'Fireworks')
   await addOn('2027-01-01', 'Snow')

@@ -22,8 +22,8 @@ export async function listQueuedWrites({ dataDir }: OwnSite): Promise<readonly s
 }
 
 /**
- * Queues picture files inside the transaction that changes their photographers, or their years by moving photos. If the
- * process dies after the commit, the next such command writes them. @throws StorageError
+ * Queues picture files inside the transaction that changes their photographers or, by moving photos, their years. If
+ * the process dies after the commit, a later command writes them. @throws StorageError
  */
 export async function queueMetadataWrites(changed: readonly ChangedPhoto[], { dataDir }: OwnSite): Promise<void> {
   const renamed = changed.filter(

@@ -148,7 +148,7 @@ async function writeTexts(target: StaticDirectory, site: StaticSite, { signal, o
 
   for (const address of queue) {
     await visit(address)
-    // Asking and writing do not end this turn of the event loop, and Ctrl-C would wait for the end.
+    // Asking and writing do not end this turn of the event loop; without this, Ctrl-C would wait for the whole export.
     await nextTurn()
     onProgress?.(done.size, queue.size)
   }
@@ -208,7 +208,7 @@ async function findFormer(target: StaticDirectory, site: StaticSite): Promise<re
 
 const OWN_PAGE = /^\/\d{4}\/\d{2}\/\d{2}\/[^/.]+$/
 
-/** The addresses of the markdown and the pictures that a photo had with a former page. */
+/** The addresses that a photo's markdown and pictures had while its page was at a former address. */
 function filesAt(key: string, photo: Photo, { addresses }: StaticSite): readonly string[] {
   if (!OWN_PAGE.test(key) || `${key}/` === addresses.photoPagePath(photo)) return []
   const start = addresses.imagePath(photo, 'full').replace(/-\d+\.jpg$/, '')
@@ -218,7 +218,7 @@ function filesAt(key: string, photo: Photo, { addresses }: StaticSite): readonly
   return [`${key}.md`, ...pictures]
 }
 
-/** Whether a directory of that path would have the name of a file. */
+/** Whether a directory in that path would have the path of an exported file. */
 function isBelowFile(path: string, target: StaticDirectory): boolean {
   return path.split('/').some((_, at, names) => target.has(names.slice(0, at).join('/')))
 }

@@ -29,7 +29,7 @@ export function hostFiles(redirects: readonly Redirect[]): Readonly<Record<strin
     among.map((one) => `${write(one)}\n`).join('')
   const types = (write: (end: string, type: string) => string) =>
     TYPES.map(([end, type]) => `${write(end, type)}\n`).join('')
-  // Netlify and Cloudflare read `*` and `/:name` as patterns and match no `?`: such addresses get at most a page.
+  // Netlify and Cloudflare read `*` and `/:name` as patterns and never match a `?`: such addresses get at most a page.
   const literal = redirects.filter(([from]) => !/[?*]|\/:/.test(from))
   const folded = [...new Set(redirects.flat())].map((one) => one.toLowerCase()).sort()
   const ambiguous = new Set(folded.filter((one, index) => one === folded[index + 1]))
