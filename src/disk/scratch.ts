@@ -13,7 +13,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Directories that this process created; its id alone proves nothing, because an earlier process may have had the same one. */
+/** Directories that this process created. Its id in their names proves nothing: an earlier process may have had it. */
 const mine = new Set<string>()
 
 /** Creates a private directory for unfinished work, and removes those of dead processes. @throws OwnerError */

@@ -14,8 +14,8 @@ export interface Entry {
   readonly guid?: string
   readonly day: DayWanted
   /**
-   * Whether to ingest an entry without a guid if the archive already shows its picture. `on another day`: if other entries name
-   * the days on which it is shown.
+   * Whether to ingest an entry without a guid if the archive already shows its picture. `on another day`: only if other
+   * entries name all the days on which it is shown.
    */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry

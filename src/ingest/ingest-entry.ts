@@ -16,7 +16,7 @@ import { findShowing, withStaged } from './staged-pictures.js'
 
 export interface IngestState {
   readonly known: KnownPhotos
-  /** Days that other entries name; no other entry may fill them. */
+  /** Days that entries name; no other entry may fill them. */
   readonly reserved: ReadonlySet<PhotoDate>
   readonly dryRun: boolean
   readonly prepareFor: (day: PhotoDate) => Promise<PreparedEntry>

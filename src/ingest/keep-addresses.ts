@@ -29,14 +29,14 @@ export function withNewGuid(photo: Photo): Photo {
   return photo.guid === '' ? { ...photo, guid: `${photoPath(photo)}#${photo.picture.key.slice(0, 8)}` } : photo
 }
 
-/** Addresses at which the photo was ever public; others need no redirect. */
+/** Addresses at which the photo has been public; only these are marked as gone if it is removed. */
 export function publishedAddresses(
   photo: Photo,
   today: PhotoDate,
   photos: Pick<PhotoChanges, 'goneAt'>,
 ): readonly string[] {
   if (isPublished(photo, today)) return [photoPath(photo), ...photo.formerAddresses]
-  // Those of a photo that its owner hid with --force; others may be of another blog.
+  // Those marked as gone when the owner hid the photo with --force; the others may come from another blog.
   return photo.formerAddresses.filter((address) => photos.goneAt(address) === photo.date)
 }
 

@@ -1,6 +1,6 @@
 import { createSemaphore } from '../pictures/semaphore.js'
 
-/** Items taken on for each one in progress, itself included, so that a slow one does not delay the others. */
+/** Items started but not yet yielded, per unit of `width`, so that a slow one does not delay the others. */
 const AHEAD = 3
 
 /**

@@ -18,7 +18,7 @@ export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, 
   const clashes =
     own === wanted
       ? []
-      : [`${wanted} still redirects to ${days.formerlyAt(wanted)}, so this photo is at ${own}; nothing to do`]
+      : [`${wanted} redirects to the photo of ${days.formerlyAt(wanted)}, so this one is at ${own}; nothing to do`]
 
   /** Whether the present holder is published, is earlier, or was public at the address before it was hidden. */
   const keeps = (holder: PhotoDate, address: string): boolean => {

@@ -10,14 +10,14 @@ export interface Announcement {
   /** The kind of target with its account or host, such as `mastodon ada@photos.example`; never a secret. */
   readonly target: string
   /**
-   * `sending`: an attempt is under way or ended without a clear answer, such as in a crash, so it may have arrived.
+   * `sending`: an attempt is under way or ended without a clear answer, as in a crash, so it may have arrived.
    * `failed`: no attempt arrived.
    */
   readonly state: 'sending' | 'sent' | 'failed'
   readonly date: PhotoDate
   /** The path of the photo's page when it was announced; empty if the photo was removed. */
   readonly path: string
-  /** ISO 8601 in UTC: when it was sent, or when the first attempt that may have arrived, or else the last, began. */
+  /** ISO 8601 in UTC: when it was sent, or else the start of the first attempt that may have arrived, or of the last. */
   readonly at: string
   readonly attempts: number
   /** No other attempt may begin before this instant. */

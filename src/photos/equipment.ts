@@ -28,7 +28,7 @@ export function equipmentKey(name: string): string {
 
 /**
  * Gives each camera and lens one spelling: the owners', or else the one in its oldest photo, so no queued photo changes the name
- * in a published one. If the site hides camera facts, removes them from every photo, except the time for the copyright year.
+ * in a published one. If the site hides camera facts, removes all but the time, which the copyright year needs.
  * @returns a function to call for each photo of the archive, oldest first
  */
 export function createEquipmentNames({ equipment, showsCameras }: Site): (photo: Photo) => Photo {

@@ -1,4 +1,4 @@
-/** Makes a value on the first call, and returns the same value from then on. An attempt that throws is repeated. */
+/** Makes a value on the first call, and returns it from then on. If `make` throws, the next call tries again. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined
   return () => {

@@ -30,7 +30,7 @@ interface FieldOption {
 /** A field whose text comes from the owner or from the file. */
 export interface TextField extends Field {
   readonly kind: 'line' | 'text' | 'list'
-  /** Maximum code points of a line, a text or a list item. Longer texts of files are cut, owners' entries refused. */
+  /** Maximum code points of a line, text or list item. Longer texts from files are cut, those from owners refused. */
   readonly maxCharacters: number
   /** Whether the value must be a whole number in digits, or empty. */
   readonly isNumber?: true

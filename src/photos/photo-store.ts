@@ -91,8 +91,8 @@ export interface GoneAddress {
   /** Its path, with the query if that named the photo. */
   readonly address: string
   /**
-   * The day of the photo; the address stays secret before it begins. For a published photo that was hidden again, its new
-   * day: until then its previous page answers as if it had never existed.
+   * The day of the photo, before which the address stays secret. For a published photo that was hidden again, its new
+   * day: until then, its previous page seems never to have existed.
    */
   readonly date: PhotoDate
 }

@@ -32,7 +32,7 @@ export const NO_TEXTS: PhotoTexts = Object.freeze(
 
 /** Facts about how a photo was taken; all except the time are ready to display. */
 export const CAMERA_FACTS = [
-  /** Local time where it was taken, ISO 8601 without or with offset. */
+  /** Local time where it was taken, ISO 8601 with or without an offset. */
   'takenAt',
   'camera',
   'lens',
@@ -70,7 +70,7 @@ export interface Picture {
   readonly hash?: DifferenceHash
 }
 
-/** A 64-bit difference hash (dHash) in 16 hexadecimal digits: whether each of 8 × 8 cells is brighter than the cell after it. */
+/** A 64-bit difference hash (dHash) in hexadecimal: whether each of 8 × 8 cells is brighter than its right neighbour. */
 export type DifferenceHash = string
 
 /** Measurements of a picture's pixels besides its colour and size. */

@@ -43,7 +43,7 @@ export interface Site {
   readonly largestPicture: LargestPicture
   /** Quality of each format at 1600 pixels, from 30 to 100. */
   readonly quality: PictureQuality
-  /** The legally responsible person; without it the site has no imprint page. */
+  /** The legally responsible person; if omitted, the site has no imprint page. */
   readonly imprint?: Imprint | undefined
   readonly privacy?: Privacy | undefined
   /** What the home page shows: the newest photo and recent days (by default), or the wall. */

@@ -17,7 +17,7 @@ type Codes = Uint16Array
 
 /**
  * Whether a baseline or extended JPEG of one scan has data left over after the last pixel of the photo or of a restart
- * interval: other data then replaced part of the photo. libvips does not notice. Reads the lengths of codes and decodes no pixel.
+ * interval: other data has then replaced part of the photo, which libvips does not notice. Decodes no pixels.
  * @see ITU-T T.81, B.2 and F.2.2
  */
 export function hasLeftoverData(jpeg: Buffer): boolean {

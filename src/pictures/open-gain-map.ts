@@ -4,7 +4,7 @@ import { readSource } from './read/read-bytes.js'
 import { turn } from './renditions/decode-picture.js'
 import { openImage } from './renditions/open-image.js'
 
-/** The gain map of a picture for a rendition of that many pixels on the longer side, upright like the rendition. */
+/** The gain map of a picture for a rendition with `sidePx` pixels on the longer side, upright like the rendition. */
 export type UprightGainMap = (sidePx: number) => Promise<Buffer>
 
 const MAX_PIXELS = 50_000_000

@@ -18,7 +18,7 @@ export class StoreError extends OwnerError {
 export class OlderDatabaseError extends StoreError {
   constructor(name: string, version: number, supported: number) {
     super(
-      `the first start of this version changes the database ${name} from version ${version} to ${supported}; the version that serves now cannot read it afterwards`,
+      `the first start of this version changes the database ${name} from version ${version} to ${supported}; the version that is serving now cannot read it afterwards`,
     )
   }
 }

@@ -41,7 +41,7 @@ export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): 
 /** A machine tag, as Flickr defines it: `foursquare:venue=4b5ad1f0`. */
 const MACHINE_TAG = /^[a-z]\w*:[a-z]\w*=/i
 
-/** Sorts keywords into categories, a series and tags. Drops those with the rule `null` and machine tags without one. */
+/** Sorts keywords into categories, a series and tags. Drops any with the rule `null`, and machine tags with no rule. */
 export function sortKeywords(
   keywords: readonly string[],
   categories: readonly string[],

@@ -38,7 +38,7 @@ const said = async (metadata: JpegMetadata) => {
   return [caption.value, creators.value?.[0], copyright.value, city.value]
 }
 
-test('prefers EXIF to IIM to XMP if the digest is stale', async () => {
+test('prefers EXIF to IIM, and IIM to XMP, if the digest is stale', async () => {
   expect(await said({ ...ALL_THREE, digest: 'differs' })).toEqual(['in EXIF', 'Erik of EXIF', '© EXIF', 'City of IIM'])
   const { exif: _, ...withoutExif } = ALL_THREE
   expect(await said({ ...withoutExif, digest: 'differs' })).toEqual(['in IIM', 'Erik of IIM', '© IIM', 'City of IIM'])

@@ -28,7 +28,7 @@ async function read(metadata: JpegMetadata, sidecars: Record<string, string> = {
   return readMetadata(file, { ...SPECIFIED_SITE, language })
 }
 
-test('prefers XMP to IIM to EXIF, and names the others', async () => {
+test('prefers XMP, then IIM, then EXIF, and names the others', async () => {
   const { title: found } = await read({
     xmp: buildXmp(title('from XMP')),
     iim: buildIim([2, 5, 'from IIM']),

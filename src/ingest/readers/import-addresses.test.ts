@@ -53,7 +53,7 @@ test('does not replace a former address in another spelling', async () => {
   const { addresses, importPhoto } = await openSite()
   await importPhoto('2026-11-01', ['/2026/11/02/hill'])
   expect(await importPhoto('2026-11-02', [])).toEqual([
-    '/2026/11/02/hill/ still redirects to 2026-11-01, so this photo is at /2026/11/02/hill-2/; nothing to do',
+    '/2026/11/02/hill/ redirects to the photo of 2026-11-01, so this one is at /2026/11/02/hill-2/; nothing to do',
   ])
   expect(await addresses()).toEqual(['2026-11-01 hill /2026/11/02/hill', '2026-11-02 hill-2'])
 })

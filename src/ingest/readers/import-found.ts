@@ -17,7 +17,7 @@ import { adviseAlias, findLikely } from './unknown-photographer.js'
 export interface ImportOptions extends IngestOptions {
   /** The photographer if neither texts nor pictures name one. */
   readonly photographer?: string | undefined
-  /** Whether to report the second photograph of a day, or to move it to the next free day. */
+  /** Whether to report further photographs of a day, or to move them to the next free days. */
   readonly several: 'report' | 'next-free-day'
   readonly onProgress?: ((done: number, total: number) => void) | undefined
   /** The directory of the pictures; that of the table if omitted. */
@@ -62,7 +62,7 @@ export class PictureMissingError extends Error {
 
 /**
  * Gives each day to the first photograph that names it. Further ones are reported, or move to the next free day that no
- * photograph names; these, and photographs without a day, come last.
+ * photograph names; the moved ones, and photographs without a day, come last.
  */
 async function planDays(
   all: Iterable<Found>,

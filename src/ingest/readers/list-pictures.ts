@@ -15,7 +15,7 @@ export const compareNames = new Intl.Collator('en', { numeric: true }).compare
 
 /**
  * The given files, with each folder replaced by all pictures below it, sorted by name.
- * @returns `others`: files in these folders that are not pictures by their names
+ * @returns `others`: files in these folders whose names are not those of pictures
  * @throws PublishError
  */
 export async function listGiven(given: readonly string[], dataDir: string) {

@@ -81,7 +81,7 @@ function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
   return [...below, ...ends, ...plain]
 }
 
-/** The segments of a path without host, query, `.` and `../` at its start; none if the path would leave the directory. */
+/** The segments of a path, without host, query, `.` and leading `../`; none if the path would leave the directory. */
 function segmentsOf(address: string): readonly string[] {
   const path = address.replace(/^(?:https?:)?\/\/[^/]*|^(?:\.\.\/)+/i, '').replace(/[?#].*$/s, '')
   const segments = path

@@ -32,7 +32,7 @@ export function dayOfAddress(address: string): PhotoDate | undefined {
   return parsePhotoDate(`${year}-${month}-${day}`)
 }
 
-/** Many addresses, such as those of files: `formerKey` would not change them. */
+/** Matches addresses that `formerKey` would not change, such as those of files. */
 const PLAIN = /^(?:\/[\w.-]+)+$/
 
 /** Keys to look up a requested address, the most exact first. */

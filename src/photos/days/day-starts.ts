@@ -26,7 +26,7 @@ function spanAround(start: ZonedDateTime.Record, offset: string) {
 
 /**
  * Computes when days begin in a zone. For the zone of the process, it uses `Date`. For others, it consults the zone's rules
- * only for days outside the last period between clock changes, because a sitemap needs all days of a year.
+ * only for days outside the period between clock changes that it used last, because a sitemap needs all days of a year.
  * @param timeZone canonical
  */
 export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {

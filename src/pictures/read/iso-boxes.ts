@@ -27,7 +27,7 @@ export function* isoBoxes(read: ReadBytes, from: number, to: number): Generator<
   }
 }
 
-/** The direct children of a box with a given type. */
+/** The direct children of a box that have the given type. */
 export function childBoxes(bytes: Buffer, { from, to }: Pick<IsoBox, 'from' | 'to'>, type: string): readonly IsoBox[] {
   return [...isoBoxes(within(bytes), from, to)].filter((box) => box.type === type)
 }

@@ -38,8 +38,8 @@ export function writeJpegSegment(marker: number, body: Buffer): Buffer {
 }
 
 /**
- * The segments up to and including the first scan, skipping stray bytes; fewer if the file ends or is damaged before. `from` is
- * the position of a segment's marker, `to` is the position after the segment.
+ * The segments up to and including the first scan, skipping stray bytes; fewer if the file ends or is damaged before
+ * it. `from` is the position of a segment's marker, `to` is the position after the segment.
  */
 export function* walkJpegSegments(read: ReadBytes) {
   let from = 2

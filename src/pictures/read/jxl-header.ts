@@ -63,7 +63,7 @@ function boxesOf(read: ReadBytes): Iterable<IsoBox> {
 
 type ReadBits = (count: number) => number
 
-/** Reads bits of a codestream, the lowest of each byte first; zeros after its end. */
+/** Reads bits of a codestream, the least significant of each byte first; zeros after its end. */
 function createBitReader(bytes: Buffer): ReadBits {
   let at = 0
   return (count) => {

@@ -27,7 +27,7 @@ async function refusalOf(data: Buffer, said: Partial<Rendition> = {}): Promise<s
   return error.message.replace(path, 'FILE')
 }
 
-test.each(['jpeg', 'webp', 'avif', 'hdr'] as const)('accepts a rendition like its record (%s)', async (format) => {
+test.each(['jpeg', 'webp', 'avif', 'hdr'] as const)('accepts a rendition matching its record (%s)', async (format) => {
   const data = await drawn
     .clone()
     .toFormat(format === 'hdr' ? 'jpeg' : format)

@@ -28,7 +28,7 @@ test.each([
   ['unknown', '\xff\xd8\0\0'],
   ['unknown', '\x89PNG\n\n\x1a\n\0'],
   ['text', 'x%PDF x8BPS xGIF89a'],
-])('a file is known by its first bytes: %s by %j', (kind, head) => {
+])('a file is recognised by its first bytes: %s by %j', (kind, head) => {
   expect(sniffPicture(latin(head))).toBe(kind)
 })
 
@@ -108,7 +108,7 @@ describe('a TIFF', () => {
   })
 })
 
-describe('a file of ISO boxes is known by its brands', () => {
+describe('a file of ISO boxes is recognised by its brands', () => {
   const ftyp = (...brands: readonly string[]) => {
     const size = 8 + 4 * (brands.length + 1)
     return latin(`\0\0\0${String.fromCharCode(size)}ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}${REST}`)

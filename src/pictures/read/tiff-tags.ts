@@ -1,6 +1,6 @@
 import type { ReadBytes } from './read-bytes.js'
 
-/** One TIFF value as bytes: the reader detects the encoding of text. */
+/** One TIFF value as bytes: its consumer detects the encoding of text. */
 export interface TiffTag {
   readonly bytes: Buffer
   /** Its first integers, or rationals as quotients; empty for text, bytes and rare types. */
@@ -74,7 +74,7 @@ export function readDirectory(
   { order, countBytes, entryBytes, inlineBytes, place }: Layout,
   offset: number,
 ): { readonly entries: readonly TiffEntry[]; readonly next: number } {
-  // No file is longer than the safe integers.
+  // No file is large enough for an offset beyond the safe integers.
   const head = Number.isSafeInteger(offset) ? read(offset, countBytes) : Buffer.alloc(0)
   if (offset === 0 || head.length < countBytes) return { entries: [], next: 0 }
   const length = Math.min(countBytes === 2 ? order.u16(head, 0) : place(head, 0), MAX_ENTRIES) * entryBytes

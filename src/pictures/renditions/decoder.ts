@@ -12,7 +12,7 @@ export interface DecoderLimits {
   readonly isBackground?: boolean
 }
 
-/** Thrown when a decoder fails at its job. Its message comes from the process, or states how that ended. */
+/** Thrown when a decoder fails at its job. Its message comes from the process, or states how the process ended. */
 export class DecoderError extends Error {
   override readonly name = 'DecoderError'
   constructor(
@@ -41,9 +41,9 @@ const MAX_COMPLAINT = 500
 const START_TIMEOUT_MS = 60_000
 
 /**
- * Excludes the program's own environment, which holds passwords. Few arenas limit the memory that glibc retains, and the trim
- * threshold makes it return the memory of a large picture immediately. Each picture therefore gets fresh memory; pages of 2 MB
- * instead of 4 kB cause a third of the page faults, which saves 6 % of CPU time.
+ * Excludes the program's own environment, which holds passwords. A low number of arenas limits the memory that glibc
+ * retains, and the trim threshold makes it return the memory of a large picture immediately. Each picture therefore
+ * gets fresh memory; pages of 2 MB instead of 4 kB cause a third of the page faults, which saves 6 % of CPU time.
  * @see https://sourceware.org/glibc/manual/latest/html_node/Memory-Allocation-Tunables.html
  */
 const ENVIRONMENT = {

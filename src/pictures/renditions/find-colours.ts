@@ -4,7 +4,7 @@ import { oklabToHex, readOklab } from '../../photos/oklab.js'
 import type { Pixels } from './colour-space.js'
 
 const COLOURS = 5
-/** Minimum number of samples along the longer side, if it has as many pixels. */
+/** Minimum number of samples along the longer side, if it has that many pixels. */
 const SAMPLED_PX = 96
 /** Cells of OKLab per unit of each axis; pixels in one cell are counted together. */
 const CELLS_PER_UNIT = 25

@@ -8,7 +8,7 @@ let loaded: typeof sharp | undefined
 export function openImage(input: SharpInput | SharpInput[], options?: SharpOptions): Sharp {
   if (loaded === undefined) {
     loaded = createRequire(import.meta.url)('sharp') as typeof sharp
-    // Each picture is decoded once, so a cache cannot help. Pictures run in parallel, with one thread each.
+    // Each picture is decoded once, so a cache cannot help. Pictures are processed in parallel, with one thread each.
     loaded.cache(false)
     loaded.concurrency(1)
   }

@@ -72,7 +72,7 @@ export function openFileCache(directory: string, { maxBytes = MAX_BYTES, failed 
 
   const keep = async (name: string, data: Buffer, { kept }: CacheSource): Promise<void> => {
     const path = join(directory, name)
-    // Rename into place: other processes, also in other containers, never see a partial file.
+    // Rename into place: other processes, even those in other containers, never see a partial file.
     const unfinished = `${path}.${hostname()}.${process.pid}`
     try {
       const file = await open(unfinished, 'w')

@@ -65,7 +65,7 @@ export interface PictureFiles {
    */
   read(key: string, file: RenditionFile): Promise<FileHandle | Buffer | undefined>
   /**
-   * Whether these bytes match the archive's record. A file's digest is remembered for some time, until the file changes.
+   * Whether these bytes match the archive's record. A file's digest may be cached until the file changes.
    * @param key names the picture to the listener if the bytes do not match
    */
   isIntact(found: FileHandle | Buffer, file: Partial<Rendition>, key?: string): Promise<boolean>

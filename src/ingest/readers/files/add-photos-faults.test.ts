@@ -7,7 +7,7 @@ import { StorageError } from '../../../pictures/storage/storage-error.js'
 
 // Adding photos after interruptions and failures.
 
-test('has a photo today after an interrupted opening, and resumes it a day later', async () => {
+test('an interrupted opening leaves a photo today, and resumes a day later', async () => {
   let now = NOW
   const { add, picture, store } = await openOwnerSite(() => ({ clock: () => new Date(now) }))
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]

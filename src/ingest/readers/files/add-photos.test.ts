@@ -19,7 +19,7 @@ test('fills the next free days in the order given', async () => {
   expect(days(await store.readAll())).toEqual(['2026-11-22', '2026-11-23', '2026-11-24', '2026-11-25'])
 })
 
-test.each([0, 1, 2])('has a photo today even if file %i of a new site is damaged', async (damaged) => {
+test.each([0, 1, 2])('a new site has a photo today even if file %i is damaged', async (damaged) => {
   const { add, picture, store } = await openOwnerSite()
   const files = [await picture('sea.jpg'), await picture('hill.jpg'), await picture('wood.jpg')]
   await cutShort(files[damaged] as string)

@@ -97,7 +97,7 @@ async function addFiles(
   return failed.map(({ file }) => basename(file))
 }
 
-/** Makes the reason readable for everyone who can read the picture; by default, the program's files are private. */
+/** Makes the reason readable by everyone who can read the picture; by default, the program's files are private. */
 async function writeReason(file: string, message: string): Promise<void> {
   // The file may be gone by now.
   const found = await stat(file).catch(() => undefined)

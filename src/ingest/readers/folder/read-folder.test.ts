@@ -7,7 +7,7 @@ import { drawJpeg, tagPng } from '../../../../test/media-fixtures.js'
 import { movePhoto, openOwnerSite } from '../../../../test/owner-site.js'
 import { toPhotoDate } from '../../../photos/days/photo-date.js'
 
-test('knows a photograph that has moved since it was imported', async () => {
+test('recognises a photograph that was moved to another day after its import', async () => {
   const { directory: home, parts, store } = await openOwnerSite()
   const directory = join(home, 'pictures')
   await mkdir(directory)

@@ -16,7 +16,7 @@ async function writeTable(site: Awaited<ReturnType<typeof openOwnerSite>>) {
 }
 const titles = (photos: readonly Photo[]) => photos.map(({ date, title }) => `${date} ${title}`)
 
-test('has a photo today even if a record is rejected', async () => {
+test('a new site has a photo today even if a record is rejected', async () => {
   const site = await openOwnerSite()
   const { files, table } = await writeTable(site)
   await cutShort(files[2] as string)

@@ -91,7 +91,7 @@ export async function pictureOfRecord(
   return { kind: 'original', path: await inside(folder, file) }
 }
 
-/** A foreign table must not make us read files outside its directory, not even through links. @throws PublishError */
+/** A table from someone else must not make us read files outside its directory, even through links. @throws PublishError */
 async function inside(folder: string, path: string): Promise<string> {
   const absolute = resolve(folder, path)
   if (!(await isInside(folder, absolute))) {

@@ -7,7 +7,7 @@ import type { FoundPicture } from './resolve-picture.js'
 const MAX_ADDRESSES = 60
 const MAX_CHARACTERS = 1000
 
-/** All addresses of a post: its permalink, also with earlier slugs and days, the one with its id, and those of its picture. */
+/** All addresses of a post: its permalink with every slug and day so far, the one with its id, and its picture's. */
 export function oldAddresses({ fields, meta }: WxrItem, blog: Blog, picture: FoundPicture): readonly string[] {
   const home = homeOf(blog)
   const id = fields.get('id')?.trim()
@@ -65,7 +65,7 @@ function ofPicture({ attachment, from }: FoundPicture, blog: Blog, home: string)
   return [pathOf(attachment.link, blog.address), `${home}/?attachment_id=${attachment.id}`, ...uploads]
 }
 
-/** The path of an address, with the parameter if one names a post. Image proxies have the host in the path. */
+/** The path of an address, with the parameter that names a post, if any. Image proxies have the host in the path. */
 function pathOf(address: string | undefined, base: string): string | undefined {
   if (!address) return undefined
   const root = URL.canParse(base) ? base : 'http://blog.invalid/'

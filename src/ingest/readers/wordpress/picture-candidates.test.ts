@@ -4,7 +4,7 @@ import { findCandidates } from './picture-candidates.js'
 const of = (content: string, meta: [string, string][] = []) =>
   findCandidates({ fields: new Map([['content', content]]), terms: [], meta }).map(({ id, url }) => id ?? url)
 
-test('prefers the featured image to custom fields to the content', () => {
+test('prefers the featured image, then custom fields, then the content', () => {
   const meta: [string, string][] = [
     ['thumb', '/small.jpg'],
     ['photo', '/photo.jpg'],

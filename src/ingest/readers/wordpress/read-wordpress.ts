@@ -57,7 +57,7 @@ export async function readWordPress(
 function noteOthers(found: number, missing: number): string {
   const absent = missing === 0 ? '' : ` (${missing} not among the uploads)`
   const pictures = `${counted(found + missing, 'other picture')}${absent}`
-  return `shows ${pictures}; only the first was imported («--galleries every-picture» takes all)`
+  return `shows ${pictures}; only its main picture was imported («--galleries every-picture» takes all)`
 }
 
 function byTime(a: IndexedPost, b: IndexedPost): number {
