@@ -13,7 +13,7 @@ const CAPABILITIES_KEY = `${META_PREFIX}clientCapabilities`
 
 /**
  * Checks what every modern request must carry: its version and capabilities in `params._meta`, and the headers that repeat
- * some of it for proxies.
+ * parts of the body for proxies.
  * @param method `undefined` when it is unknown
  * @throws RpcError invalid params, header mismatch or unsupported version, each with status 400
  */

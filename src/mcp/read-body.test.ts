@@ -28,7 +28,7 @@ test.each([
   ['is assembled if its client sends the rest', (client: Socket) => client.end('56789'), 'while', '0123456789'],
   ['is a bad request if its client leaves', (client: Socket) => client.destroy(), 'while', 'bad_request'],
   ['is a bad request after a connection reset', (client: Socket) => client.resetAndDestroy(), 'while', 'bad_request'],
-  ['is a bad request if its client left before', (client: Socket) => client.destroy(), 'before', 'bad_request'],
+  ['is a bad request if its client had already left', (client: Socket) => client.destroy(), 'before', 'bad_request'],
 ] as const)('a body %s', async (_what, leave, left, outcome) => {
   expect(await readHalf(leave, left)).toBe(outcome)
 })

@@ -38,7 +38,7 @@ export interface Result {
   readonly links?: readonly string[]
 }
 
-/** Answers an operation, without caching or compression. @throws Problem, ArchiveUnavailableError */
+/** Performs an operation, without caching or compression. @throws Problem, ArchiveUnavailableError */
 export type Operate = (asked: Asked) => Result
 
 export const jsonOf = (body: object): Result => ({ pieces: [Buffer.from(JSON.stringify(body))] })

@@ -8,7 +8,7 @@ import type { Photo } from '../photos/photo.js'
 import { jsonOf, type Operate, type RestContext, registerOperation } from './operation.js'
 import { searchPhotos } from './search-photos.js'
 
-/** Spec 4.1 `getApiIndex`. It needs no photos, so it answers before they are loaded. */
+/** Spec 4.1 `getApiIndex`. It needs no photos, so it works before they are loaded. */
 function getApiIndex({ contract }: RestContext): Operate {
   const index = jsonOf(presentApiIndex(Object.values(contract.operations), contract))
   return () => index

@@ -32,7 +32,7 @@ export interface Fault {
   readonly meant: readonly string[]
   /** Words without any similar word in the archive. */
   readonly unknown: readonly string[]
-  /** Photos with all words of the replacement, adjacent or not; those that satisfy the other conditions, if any do. */
+  /** Photos with all words of the replacement, adjacent or not; only those that fit the other conditions, if any do. */
   readonly withAll: number
   /** Conditions of one search that finds some of these photos, or those with the replacement. */
   readonly instead: PhotoFilter
@@ -46,7 +46,7 @@ export interface EmptyResult {
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
 }
 
-/** Conditions on what `q` does not search. */
+/** Conditions on fields that `q` does not search. */
 const ELSEWHERE = ['camera', 'lens', 'alt', 'caption'] as const
 
 /** Words in at least a third of the photos, such as `in` and `the`, are dropped if rarer words remain. */

@@ -24,7 +24,7 @@ export interface PhotoFilter {
   readonly lens?: string | undefined
   /** A whole aperture, exposure, sensitivity or focal length, such as `f/1.4`; neither case nor spaces matter. */
   readonly setting?: string | undefined
-  /** Words of the owner's alternative text, singular or plural: all of them. If empty, any such text matches. */
+  /** Words, singular or plural, that the owner's alternative text must all contain. If empty, any such text matches. */
   readonly alt?: string | undefined
   /** Like `alt`, in the caption. */
   readonly caption?: string | undefined

@@ -54,7 +54,7 @@ export class SearchIndex {
   readonly textsBy: Readonly<Record<'alt' | 'caption', WordIndex>>
   /** Keys are folded names, or focal length ranges: `29–35 mm`. */
   readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
-  /** Keys are settings of cameras as photos show them: `f/1.4`. */
+  /** Keys are camera settings, spelt as in the photos: `f/1.4`. */
   readonly #settings = new Map<string, number[]>()
   /** Keys are `MM-DD`. */
   readonly #daysOfYear = new Map<string, number[]>()
@@ -175,7 +175,7 @@ export class SearchIndex {
     if (caption !== undefined) yield this.textsBy.caption.withAll(caption, this.#size)
   }
 
-  /** The names between commas. A name may contain commas itself, so the longest name of a category comes first. */
+  /** The names between commas. A name may contain commas itself, so the longest match is taken. */
   #categoriesIn(list: string): readonly string[] {
     const names: string[] = []
     for (const parts = list.split(','); parts.length > 0; ) {
@@ -216,7 +216,7 @@ export class SearchIndex {
     if (kept !== undefined) return kept
     const lists = find()
     const found = this.#union(lists)
-    // The archive has few short parts, but a client can ask for any number that it lacks.
+    // The archive has few short parts, but clients can ask for any number of others.
     if (part.length <= MAX_KEPT_LETTERS && lists.length > 0) this.#kept.set(key, found)
     return found
   }
@@ -244,7 +244,7 @@ export class SearchIndex {
   }
 }
 
-/** The photos with exactly this name, or else those with each name that contains its words: `EOS 5D` is not `EOS 5D Mark II`. */
+/** Photos with exactly this name, or else with any name that contains its words: `EOS 5D` is not `EOS 5D Mark II`. */
 function withName(photos: ReadonlyMap<string, Ordinals>, given: string): readonly Ordinals[] {
   const exact = photos.get(fold(given))
   if (exact !== undefined) return [exact]

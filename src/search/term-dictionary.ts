@@ -45,7 +45,7 @@ export class TermDictionary {
     return part.includes(SEPARATOR) ? [] : this.#scan(part + SEPARATOR, 0)
   }
 
-  /** @param lead separators in the needle before the part */
+  /** @param lead number of separators before the part in the needle */
   #scan(needle: string, lead: number): number[] {
     const found: number[] = []
     let id = 0

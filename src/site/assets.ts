@@ -83,7 +83,7 @@ export function readAssets(contract: Contract) {
     /** The tools that `webMcpScript` offers. */
     webMcpTools,
     fonts: [...theme.preloaded, ...ownFonts],
-    /** All of these, rarely needed fonts, other files of the theme, portraits, and the lightbox, which loads on demand. */
+    /** The above, rarely needed fonts, other files of the theme, portraits, and the lightbox, which loads on demand. */
     onEveryPage: [
       stylesheet,
       colourSchemeScript,

@@ -8,17 +8,17 @@ import type { Archive } from '../state/archive.js'
 import type { GeneratedImage, Place } from './parts/draw-sheets.js'
 
 export interface SitePictures {
-  /** Opens a file for its caller to close, or reads one that is on no disk; `undefined` if absent. @throws Problem */
+  /** Opens a file for its caller to close, or reads one that is not on disk; `undefined` if absent. @throws Problem */
   read(key: string, rendition: Rendition): Promise<FileHandle | Buffer | undefined>
   /** Whether these are the bytes of the rendition. */
   isIntact(data: Buffer, rendition: Rendition): boolean
-  /** The same for an open file, which is read only if it is new or has changed. */
+  /** The same for an open file; reads it only if it is new or has changed. */
   isIntactFile(handle: FileHandle, rendition: Rendition, key: string): Promise<boolean>
   /** Maximum bytes of cached files. */
   readonly memoryBytes: number
   /** Composes renditions in another process; `undefined` if too many canvases are already waiting. @throws Problem */
   draw(canvas: SheetCanvas): Promise<Buffer | undefined>
-  /** Reads a drawn image by the name of its content, or draws and stores it. Absent if no drawn images are stored. */
+  /** Reads a drawn image by a name that identifies its content, or draws and stores it. Absent if none are stored. */
   readonly cacheGenerated?: CacheGenerated | undefined
   /** Absent if the program sends all files itself. */
   readonly fileOffload?: FileOffload | undefined
@@ -49,7 +49,7 @@ export interface SiteContext {
   readonly clientAddress: ClientAddress
 }
 
-/** The bytes of a rendition; `undefined` when there are none, or they do not match the archive. */
+/** The bytes of a rendition; `undefined` if the file is missing or does not match the archive. */
 export async function loadRendition(key: string, rendition: Rendition, pictures: SitePictures) {
   const found = await pictures.read(key, rendition)
   return found && readIntact(found, rendition, pictures)

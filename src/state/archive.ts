@@ -38,7 +38,7 @@ interface Shown {
   readonly published: Published
 }
 
-/** Creates an archive without photos; `reload` fills it. */
+/** Creates an archive without photos; `reload` or `show` fills it. */
 export function createArchive(parts: ArchiveParts) {
   const { store, site, calendar, clock, randomNumber, showsQueue = false } = parts
   let shown: Shown | undefined

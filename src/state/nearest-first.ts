@@ -22,7 +22,7 @@ export function nearestFirst(
   const ranks = new Float64Array(ordinals.length)
   for (const [at, ordinal] of ordinals.entries()) ranks[at] = index.looks.strength(ordinal, colour) * STEP + ordinal
   const shown = new Map<string, number>()
-  /** Photos by how often those before them show their picture. */
+  /** Photos by the number of earlier ones that show the same picture. */
   const rounds = new Map<number, Photo[]>()
   for (const rank of ranks.sort().reverse()) {
     if (rounds.get(0)?.length === most) break

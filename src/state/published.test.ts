@@ -8,7 +8,7 @@ import type { Order, PhotoFilter } from '../search/photo-filter.js'
 
 const TODAY = toPhotoDate('2024-05-16')
 
-/** Photos of four years; the last two are in the future. */
+/** Photos from four years; the last two photos are in the future. */
 const PHOTOS = [
   makePhoto('2022-05-16', { photographer: 'Jens' }),
   makePhoto('2022-12-31'),

@@ -149,10 +149,10 @@ function addAnnouncements(gauge: AddGauge, { announcements, archive, clock }: Me
   const count = (isCounted: (one: Announcement) => boolean) => async () =>
     (await announcements().catch(() => undefined))?.filter(isCounted).length
   const isSent = ({ state }: Announcement) => state === 'sent'
-  gauge('photoblog_announcements_sent', 'Announcements sent to all targets together.', count(isSent))
+  gauge('photoblog_announcements_sent', 'Announcements sent, counting each target.', count(isSent))
   gauge(
     'photoblog_announcements_failing',
-    'Announcements in recent days that were refused or got no answer.',
+    'Announcements of recent days that were refused or got no answer.',
     count((one) => isFailing(one, archive().calendar.today(clock()), clock())),
   )
   gauge('photoblog_announcement_seconds', 'When the last announcement was sent, in seconds since 1970.', async () => {

@@ -22,7 +22,7 @@ export interface LastPhotos extends StoreContents {
 interface Head extends Omit<LastPhotos, 'readAt' | 'photos'> {
   /** Version of the tables, because another version may have different fields. */
   readonly version: number
-  /** Identifies the site, because another database has different photos. */
+  /** Names the database and any schema, because another one has different photos. */
   readonly database: string
   readonly readAt: string
   readonly photos: number

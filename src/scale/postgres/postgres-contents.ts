@@ -44,7 +44,7 @@ export function toPhotos(
 
 /**
  * Reads the changes since `known` if the log lists them and they are few, otherwise everything. Needs one snapshot for all reads.
- * @param state the state of the database as that transaction sees it
+ * @param state the state of the database in that snapshot
  */
 export async function readSince(
   connection: Connection,

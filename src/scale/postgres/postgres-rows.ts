@@ -3,7 +3,7 @@ import { LAST_DAY, PHOTO_COLUMNS, type PhotoRow, type PictureRow } from '../../s
 import type { Connection } from './postgres-connection.js'
 import type { NoteRow, RowCopy, Rows } from './row-copy.js'
 
-/** Rows per round trip: the server can answer requests between two of them. */
+/** Rows per round trip: the server can answer requests between two trips. */
 const PIECE_ROWS = 1000
 
 const PICTURE_COLUMNS = [

@@ -235,7 +235,7 @@ class PostgresStore implements PhotoStore {
 
   /**
    * The connection was lost during a commit, so its outcome is unknown. The change log, read under the same lock, shows
-   * whether it happened: after a failover, the last changes may be missing.
+   * whether the commit happened: after a failover, the last changes may be missing.
    */
   async #wasCommitted(revision: string): Promise<boolean> {
     const ask = async (connection: Connection) => {

@@ -10,7 +10,7 @@ export interface CountOrder {
   readonly client: string
   /** Taken as a whole, or not at all if it exceeds the remaining quota. 0 only checks. */
   readonly cost: number
-  /** Usage known to the process; a Redis that lost its memory resumes from it. */
+  /** Usage known to the process; a Redis that lost its data resumes from it. */
   readonly known: number
   /** The part of `known` that the process counted on its own; added to a current window. */
   readonly owed: number
@@ -24,7 +24,7 @@ export type Counted = Awaited<ReturnType<RedisCounter['count']>>
 /** Keys contain client addresses, so each expires with its window. */
 const KEY_PREFIX = 'photoblog:quota:'
 
-/** A key expires when its window ends. Returns the usage, the milliseconds left, and whether the cost was taken. */
+/** Returns the usage, the milliseconds left, and whether the cost was taken. */
 const SCRIPT = `
 local limit, cost, known = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local owed, left = tonumber(ARGV[4]), tonumber(ARGV[5])
@@ -75,7 +75,7 @@ export async function createRedisCounter(url: string, limit: number, timeoutMs =
   return {
     /** Why Redis cannot be reached now; `undefined` if it can. */
     unreachable: () => (redis.status === 'ready' ? undefined : trouble),
-    /** @returns also whether the cost was taken, and so is included in `used` @throws without a valid reply in time */
+    /** @returns in `granted`, whether the cost was taken and is part of `used` @throws without a valid reply in time */
     async count({ client, cost, known, owed, leftMs }: CountOrder) {
       const counting = redis.countQuota(KEY_PREFIX + client, limit, cost, known, owed, leftMs)
       const [used, left, granted] = await inTime(counting, timeoutMs)

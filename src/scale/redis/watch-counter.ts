@@ -38,7 +38,7 @@ export function watchCounter(counter: RedisCounter, log: Log) {
     get isLost() {
       return isLost
     },
-    /** Call it when Redis is unreachable or gave no reply; from then on it is only probed, until it replies reliably. */
+    /** Call this when Redis is unreachable or gave no reply. Redis is then only probed until it replies reliably. */
     lost(reason: string): void {
       if (isLost) return
       isLost = true

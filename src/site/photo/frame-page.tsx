@@ -21,7 +21,7 @@ interface FrameArguments extends Omit<SearchArguments, 'caption'> {
 /** How often a frame that waits for the next day checks for changes: today's photo may come late. */
 const LOOK_SECONDS = 1800
 
-/** The photo at a position, and the address of the next. @throws Problem if none matches or a parameter is invalid */
+/** The photo at a position and the address of the next. @throws Problem if nothing matches or a parameter is invalid */
 function presentFrame(query: Readonly<Record<string, string>>, published: Published, contract: Contract) {
   const { site, addresses, parameters } = contract
   const { words, dates } = languageOf(site)

@@ -8,7 +8,7 @@ import type { Words } from '../words/en.js'
 import { languageOf } from '../words/site-language.js'
 
 export const SERIES_ID = 'series'
-/** Fragment at the end of links within a series, after which keys and swipes lead through the series (`site.js`). */
+/** Fragment of links within a series: on a page opened with it, keys and swipes lead through the series (`site.js`). */
 export const IN_SERIES = `#${SERIES_ID}`
 
 /** The place of a photo among the published ones of its series. */

@@ -160,7 +160,7 @@ export function PhotoView({ model, language, isHome = false }: PhotoViewProps) {
 
 type TextOf = (item: PhotoItem) => string
 
-/** Pictures in one row, which scrolls, each with a text below it. */
+/** A scrolling row of pictures, each with a text below it. */
 function Strip({ items, textOf }: { readonly items: readonly PhotoItem[]; readonly textOf: TextOf }) {
   return (
     <ul class="strip">

@@ -47,7 +47,7 @@ function sizeFor({ picture }: Photo, widthPx: number): RenditionSize {
   return found?.size ?? 'full'
 }
 
-/** Links to the pages of the photo, titled with the credit line, and its photographer. @see RFC 8288 3.4.1 for `title*` */
+/** Links to the photo's page, titled with the credit line, and its photographer's. @see RFC 8288 3.4.1 for `title*` */
 function linksOf(photo: Photo, { site, addresses, pages }: Contract): readonly string[] {
   const credit = creditLine(photo, site, addresses)
   const { photographer } = photo

@@ -91,7 +91,7 @@ function wordsBeside(
   return words.filter(({ form }) => form.length < MIN_PART_LETTERS || !name.includes(form)).map(({ typed }) => typed)
 }
 
-/** Corrects a word that is part of no name to the nearest word of a name. */
+/** Replaces a word that no name contains with the nearest word of a name. */
 function createSpeller(groups: readonly KnownGroup[]): (word: string) => string {
   const words = [...new Set(groups.flatMap(({ group }) => splitWords(group.name).map(normalise)))]
   const nearest = new NearestWords()

@@ -16,7 +16,7 @@ export interface SearchNote {
   readonly text?: string | undefined
   /** Alternatives if the search finds nothing: other searches, groups, or the archive. */
   readonly instead?: readonly Link[]
-  /** An API request with as many matches. */
+  /** An API request with the same number of matches. */
   readonly request?: Link | undefined
   /** The statement that no such request was found. */
   readonly apart?: string | undefined
@@ -37,12 +37,12 @@ export function matchesNote(filter: PhotoFilter, total: number, published: Publi
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
   const request = findRequest(filter, total, published, contract)
-  // More words are tried only as one phrase, so such a request may exist.
+  // More words than that are tried only as one phrase, so a request may exist all the same.
   const isApart = request === undefined && parts.length > 1 && parts.length <= MAX_ASSIGNED_WORDS
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }
 
-/** A valid API request with as many matches, if one is found. */
+/** A valid API request with the same number of matches, if one is found. */
 function findRequest(filter: PhotoFilter, total: number, published: Published, contract: Contract): Link | undefined {
   const { operations, addresses, site } = contract
   const { path, parameters } = operations.searchPhotos

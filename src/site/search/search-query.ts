@@ -42,7 +42,7 @@ function readWords(q: string): Pick<PhotoFilter, 'words' | 'phrases'> {
   const quoted = [...q.matchAll(QUOTED)].map(([, phrase]) => phrase!.trim()).filter((phrase) => phrase !== '')
   const phrases = [...new Set(quoted)]
   const words = splitWords(q.replace(QUOTED, ' '))
-  // Punctuation alone is searched as it is.
+  // Punctuation alone is searched for as it is.
   const all = words.length === 0 && phrases.length === 0 ? [q] : phrases
   return { ...(words.length === 0 ? {} : { words }), ...(all.length === 0 ? {} : { phrases: all }) }
 }

@@ -111,7 +111,7 @@ export const en = {
     useSubject: (title: string, day: string) => `Use of “${title}”, ${day}`,
     larger: 'Full screen',
     about: 'About this photo',
-    around: 'Days around it',
+    around: 'Days before and after',
     sameDay: 'The same day',
     similar: 'Like this',
     colours: 'Colours',

@@ -22,7 +22,7 @@ export const licenceEn = {
   allowed: 'Allowed without asking',
   items: {
     look: 'Viewing, linking and following the feeds.',
-    cite: 'Showing or citing a photo, if the photographer is named and its page is linked: the credit line under each photo is ready to copy.',
+    cite: 'Showing or citing a photo, if you name the photographer and link to the page of the photo: the credit line under each photo is ready to copy.',
     index: 'Indexing for search, and answering questions with credit and a link.',
     documents: 'Copying the developer documents and schemas.',
     share: 'Copying and sharing photos, in any medium.',

@@ -2,10 +2,10 @@
 export const withNoun = (one: string, other: string) => (count: number, shown: string) =>
   `${shown} ${count === 1 ? one : other}`
 
-/** A text with a full stop, unless it ends a sentence already. */
+/** Adds a full stop to a text, unless it already ends like a sentence. */
 export const sentence = (text: string): string => (/[.!?…]$/u.test(text) ? text : `${text}.`)
 
 export type Prose = readonly (string | { readonly name: string; readonly href: string })[]
 
-/** Makes a link within a sentence from its text. */
+/** Makes a link within a sentence from the text of the link. */
 export type ProseLink = (name: string) => { readonly name: string; readonly href: string }

@@ -24,7 +24,7 @@ test('uses the month names of a country', () => {
   expect([tag, dates.month(1), words.archive.title]).toEqual(['de-AT', 'Jänner', 'Archiv'])
 })
 
-test('uses English, and its tag, for a language without words here', () => {
+test('uses English, and its tag, for a language without a translation', () => {
   const { tag, dates, photos } = languageOf({ language: 'fr' })
   expect([tag, dates.plain(DAY), photos(1)]).toEqual(['en', '5 September 2026', '1 photo'])
 })

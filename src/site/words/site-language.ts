@@ -21,7 +21,7 @@ const made = new Map<string, SiteLanguage>()
 /** Languages of sites with replaced words, keyed by these words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
-/** A site's language with the owners' words; English if it has no words here, and English dates if its tag is invalid. */
+/** A site's language with the owners' words; English if untranslated, and English dates if its tag is invalid. */
 export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
   if (words === undefined) return getOrMake(made, language, () => createLanguage(language))
   return getOrMake(madeWithOwn, words, () => createLanguage(language, words))
@@ -36,7 +36,7 @@ function createLanguage(language: string, own: Site['words'] = {}) {
   const number = (value: number) => numbers().format(value)
   const names = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   return {
-    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no words here or its tag is invalid. */
+    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no translation or its tag is invalid. */
     tag,
     words: chosen,
     dates: createDates(locale),
