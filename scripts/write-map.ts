@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { geoArea, geoBounds, geoCentroid, geoDistance } from 'd3-geo'
 import { feature } from 'topojson-client'
 import { normalise } from '../src/search/normalise.js'
-import { UNITS_PER_DEGREE } from '../src/site/map/gazetteer.js'
+import { plainForm, UNITS_PER_DEGREE } from '../src/site/map/gazetteer.js'
 import { azimuthal, equalEarth, type Point, type Projection } from '../src/site/map/projections.js'
 
 const require = createRequire(import.meta.url)
@@ -118,7 +118,9 @@ function writeCities(cities: readonly City[]): string {
       const key = normalise(name)
       return key !== '' && !taken.has(key) && taken.add(key)
     })
-  const named = cities.map((city) => ({ city, names: untaken(city.names) }))
+  // Normalising all names would cost a server 40 ms, so those for which the plain form is not enough are written normalised too.
+  const withForm = (name: string) => [...new Set([name, plainForm(name) === normalise(name) ? name : normalise(name)])]
+  const named = cities.map((city) => ({ city, names: untaken(city.names).flatMap(withForm) }))
   const lines = named.map(({ city, names }) => writeCity(city, [...names, ...untaken(city.exonyms).map(normalise)]))
   return lines.sort().join('')
 }

@@ -15,6 +15,8 @@ interface Country {
   readonly names: string
   /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
+  /** The cities in plain form, to find the countries that have a name without normalising all their names. */
+  plain(): string
   /** The lines by normalised name. Searching the text for thousands of places would take seconds. */
   lines(): ReadonlyMap<string, string>
 }
@@ -38,9 +40,20 @@ const readCountries = once((): readonly Country[] =>
       const lines = once(
         () => new Map(cities.split('\n').flatMap((line) => namesIn(line).map((name) => [normalise(name), line]))),
       )
-      return { code: section.slice(0, 2), names: section.slice(2, end), cities, lines }
+      return {
+        code: section.slice(0, 2),
+        names: section.slice(2, end),
+        cities,
+        plain: once(() => plainForm(cities)),
+        lines,
+      }
     }),
 )
+
+/** The normalised form of most names, many at a time. The file also has the normalised form of each other name. */
+export function plainForm(names: string): string {
+  return names.toLowerCase().replaceAll(' ', '').replaceAll('-', '').replaceAll("'", '')
+}
 
 export function readPacked(name: string): string {
   return brotliDecompressSync(readAssetFile(name)).toString()
@@ -61,10 +74,12 @@ function namesIn(line: string): readonly string[] {
 
 /** The position of a city, or of the largest with that name. @param country its code; `undefined` searches all countries */
 export function findCity(name: string, country: string | undefined): Position | undefined {
-  const searched = readCountries().filter(({ code }) => country === undefined || code === country)
   const forms = [name, ...citySpellings(name)].flatMap((spelling) => normalisedForms(fold(spelling)))
   for (const form of forms) {
-    const found = searched.flatMap((country) => findLine(form, country))
+    const searched = readCountries().filter(({ code, plain }) =>
+      country === undefined ? plain().includes(`|${form}|`) : code === country,
+    )
+    const found = searched.flatMap((one) => findLine(form, one))
     const [largest] = found.sort((a, b) => b.magnitude - a.magnitude)
     if (largest !== undefined) return largest.at
   }
