@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto, seedPhotos } from '../../test/photos.js'
+import { ordinalsOf } from './bitset.js'
 import { createTextScan } from './scan-texts.js'
 
 const PHOTOS = [
@@ -16,8 +17,8 @@ test('a scan finds the same photos as an index of them', () => {
   const index = indexPhotos(PHOTOS, 'en')
   const scan = createTextScan('en')
   for (const q of ASKED) {
-    const wanted = { from: 0, until: PHOTOS.length, offset: 0, limit: PHOTOS.length, order: 'oldest' } as const
-    const expected = index.find({ q }, wanted).ordinals.map((ordinal) => PHOTOS[ordinal]?.date)
+    const found = ordinalsOf(index.matching({ q }, 0, PHOTOS.length), 'lowest', 0, PHOTOS.length)
+    const expected = found.map((ordinal) => PHOTOS[ordinal]?.date)
     expect([q, scan(PHOTOS, q).map(({ date }) => date)]).toEqual([q, expected])
   }
 })

@@ -4,6 +4,7 @@ import { indexPhotos } from '../../test/index-photos.js'
 import { makePhoto } from '../../test/photos.js'
 import { addDays, toPhotoDate } from '../photos/days/photo-date.js'
 import type { Photo } from '../photos/photo.js'
+import { type Bitset, countBits, ordinalsOf } from './bitset.js'
 import type { Order, PhotoFilter } from './photo-filter.js'
 
 const WORDS = [
@@ -122,6 +123,8 @@ function filterOf(photos: readonly Photo[], picks: readonly Picked[]): PhotoFilt
 const orders = fc.constantFrom<Order>('newest', 'oldest')
 const picks = fc.array(pick, { minLength: 1, maxLength: 2 })
 
+const newestFirst = (found: Bitset) => ordinalsOf(found, 'highest', 0, 100)
+
 describe('search', () => {
   test('agrees with a scan of every photo on any filter', () => {
     const runs = 2_000
@@ -129,10 +132,11 @@ describe('search', () => {
     fc.assert(
       fc.property(archive, picks, fc.nat(12), fc.nat(60), orders, (photos, chosen, offset, limit, order) => {
         const filter = filterOf(photos, chosen)
-        const newestFirst = scan(photos, filter)
-        const expected = order === 'newest' ? newestFirst : newestFirst.toReversed()
-        const found = indexPhotos(photos).find(filter, { from: 0, until: photos.length, offset, limit, order })
-        expect(found).toEqual({ total: expected.length, ordinals: expected.slice(offset, offset + limit) })
+        const scanned = scan(photos, filter)
+        const expected = order === 'newest' ? scanned : scanned.toReversed()
+        const found = indexPhotos(photos).matching(filter, 0, photos.length)
+        const ordinals = ordinalsOf(found, order === 'newest' ? 'highest' : 'lowest', offset, limit)
+        expect([countBits(found), ordinals]).toEqual([expected.length, expected.slice(offset, offset + limit)])
         if (expected.length === 0) return
         const words = filter.q?.trim().split(' ').length ?? 0
         hits.any++
@@ -152,10 +156,7 @@ describe('search', () => {
     fc.assert(
       fc.property(archive, needle, (photos, q) => {
         const expected = scan(photos, { q })
-        expect(indexPhotos(photos).find({ q }, { from: 0, until: photos.length, offset: 0, limit: 100 })).toEqual({
-          total: expected.length,
-          ordinals: expected,
-        })
+        expect(newestFirst(indexPhotos(photos).matching({ q }, 0, photos.length))).toEqual(expected)
       }),
       { numRuns: 500 },
     )
@@ -167,8 +168,7 @@ describe('search', () => {
         const [from, until] = [Math.min(a, b, photos.length), Math.min(Math.max(a, b), photos.length)]
         const filter = filterOf(photos, chosen)
         const expected = scan(photos, filter).filter((ordinal) => ordinal >= from && ordinal < until)
-        const found = indexPhotos(photos).find(filter, { from, until, offset: 0, limit: 100 })
-        expect(found).toEqual({ total: expected.length, ordinals: expected })
+        expect(newestFirst(indexPhotos(photos).matching(filter, from, until))).toEqual(expected)
       }),
       { numRuns: 500 },
     )
@@ -187,8 +187,7 @@ describe('a text', () => {
     makePhoto('2020-01-01', { title: 'KÖLN', tags: ['low tide', 'sea'] }),
     makePhoto('2020-01-02', { title: 'Ko\u0308ln', location: 'tide, sea', tags: [] }),
   ]
-  const titles = (filter: PhotoFilter) =>
-    indexPhotos(photos).find(filter, { from: 0, until: 2, offset: 0, limit: 10 }).ordinals
+  const titles = (filter: PhotoFilter) => newestFirst(indexPhotos(photos).matching(filter, 0, 2))
 
   test('with a NUL character finds nothing', () => {
     expect(titles({ q: '\u0000' })).toEqual([])

@@ -8,22 +8,12 @@ import { titleOf } from '../photos/title.js'
 import { type Bitset, countBits, createRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
 import { normalise } from './normalise.js'
 import { addAt, append, type Ordinals } from './ordinals.js'
-import { type Order, type PhotoFilter, SEASONS } from './photo-filter.js'
+import { type PhotoFilter, SEASONS } from './photo-filter.js'
 import { PictureLooks } from './picture-looks.js'
 import { NameSpellings, WordSpellings } from './spellings.js'
 import { TermDictionary } from './term-dictionary.js'
 import { TextIndex } from './text-index.js'
 import { WordIndex } from './word-index.js'
-
-/** The matches to return: in `[from, until)`, `limit` of them after the first `offset`. */
-export interface Wanted {
-  readonly from: number
-  readonly until: number
-  readonly offset: number
-  readonly limit: number
-  /** Defaults to `newest`. */
-  readonly order?: Order | undefined
-}
 
 /** The words, names and places of the archive, to find other spellings. */
 export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'categories' | 'places' | 'wordsWith'>
@@ -122,14 +112,6 @@ export class SearchIndex {
 
   withColour(name: ColourName): Ordinals {
     return this.#named.colours.get(name) ?? []
-  }
-
-  /** The number of photos in `[from, until)` that match, and the ordinals of some, in the requested order. */
-  find(filter: PhotoFilter, { from, until, offset, limit, order }: Wanted) {
-    const found = this.matching(filter, from, until)
-    const total = countBits(found)
-    const first = order === 'oldest' ? 'lowest' : 'highest'
-    return { total, ordinals: offset >= total ? [] : ordinalsOf(found, first, offset, limit) }
   }
 
   /** The photos in `[from, until)` that match, as a set. */

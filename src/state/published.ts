@@ -8,7 +8,7 @@ import { once } from '../photos/once.js'
 import type { Photo } from '../photos/photo.js'
 import { inSeriesOrder } from '../photos/series.js'
 import type { Site } from '../photos/site.js'
-import { type Bitset, countRange } from '../search/bitset.js'
+import { type Bitset, countBits, countRange, ordinalsOf } from '../search/bitset.js'
 import {
   explainEmptyResult,
   type Findings,
@@ -80,22 +80,17 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     const part = fold(location)
     return index().places.some(({ text }) => text.includes(part)) ? undefined : elsewhere().get(normalise(location))
   }
-  const find = (filter: PhotoFilter, offset: number, limit: number, order?: Order) => {
-    const [from, until] = range(filter)
-    return index().find(named(filter), { from, until, offset, limit, order })
-  }
   const named = (filter: PhotoFilter): PhotoFilter => {
     const place = filter.location === undefined ? undefined : placeMeant(filter.location)
     return place === undefined ? filter : { ...filter, location: place }
   }
+  const matching = (filter: PhotoFilter): Bitset => index().matching(named(filter), ...range(filter))
+  const photosIn = (set: Bitset, offset: number, limit: number, order?: Order): readonly Photo[] =>
+    ordinalsOf(set, order === 'oldest' ? 'lowest' : 'highest', offset, limit).map((ordinal) => photos[ordinal]!)
   const isOfRange = (filter: PhotoFilter) =>
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
-  const count = (filter: PhotoFilter) => {
-    if (!isOfRange(filter)) return find(filter, 0, 0).total
-    const [from, end] = range(filter)
-    return end - from
-  }
-  const firstMatch = (filter: PhotoFilter) => at(find(filter, 0, 1).ordinals[0] ?? -1)
+  const count = (filter: PhotoFilter) => countBits(matching(filter))
+  const firstMatch = (filter: PhotoFilter) => photosIn(matching(filter), 0, 1)[0]
   const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
   const similar = new Map<number, readonly Photo[]>()
   const facets = once(() => groupPhotos(photos, index()))
@@ -125,7 +120,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** Photos of a year, 0 to 9999, oldest first. */
     ofYear: (year: number): readonly Photo[] => photos.slice(...range({ year })),
     /** The photos of a day of the year (`11-21`) in every year, newest first. */
-    onDayOfYear: (on: string): readonly Photo[] => find({ on }, 0, total).ordinals.map((ordinal) => photos[ordinal]!),
+    onDayOfYear: (on: string): readonly Photo[] => photosIn(matching({ on }), 0, total),
     /** Photos with a colour, those with the most of it first; all of them by default. */
     ofColour: (name: ColourName, most?: number) => nearestFirst(name, photos, index(), most),
     neighbours: ({ date }: Photo): Neighbours => {
@@ -151,11 +146,13 @@ export function createPublished({ photos, removed, site, today, until, randomNum
           order === 'oldest' ? photos.slice(from + offset, from + offset + size) : newest(total - end + offset, size)
         return { total: end - from, photos: found }
       }
-      const matches = find(filter, offset, limit, order)
-      return { total: matches.total, photos: matches.ordinals.map((ordinal) => photos[ordinal]!) }
+      const found = matching(filter)
+      return { total: countBits(found), photos: photosIn(found, offset, limit, order) }
     },
     /** The ordinals of the photos that match. */
-    matching: (filter: PhotoFilter): Bitset => index().matching(named(filter), ...range(filter)),
+    matching,
+    /** Some photos of a set, newest first by default. */
+    photosIn,
     /** How many of these photos each year has, newest year first. */
     yearsIn: (ordinals: Bitset) => {
       let end = total
@@ -168,7 +165,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     random: (filter: PhotoFilter): Photo | undefined => {
       const [from, end] = range(filter)
       if (isOfRange(filter)) return end > from ? at(from + Math.floor(randomNumber() * (end - from))) : undefined
-      return at(find(filter, Math.floor(randomNumber() * count(filter)), 1).ordinals[0] ?? -1)
+      const found = matching(filter)
+      return photosIn(found, Math.floor(randomNumber() * countBits(found)), 1)[0]
     },
     /** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if it is the commonest. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),

@@ -67,7 +67,8 @@ export const groupPage =
       const { name, parts, count, places } = group
       const photos = itemsOfPage(photosOf(group, paging.page * PHOTOS_PER_PAGE, published), paging)
       const named = kind.field && { [kind.field]: name }
-      const facets = named === undefined ? [] : presentFacets(toFilter(named), named, published, contract)
+      const facets =
+        named === undefined ? [] : presentFacets(published.matching(toFilter(named)), named, published, contract)
       const maps: Partial<ReturnType<typeof mapsOfPlace>> =
         kindName === 'places' && paging.page === 1 ? mapsOfPlace(group, kind, contract.site) : {}
       const list = presentList(photos, count, paging, facets, contract, !isSeries && kindName !== 'colours')

@@ -2,7 +2,6 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
 import { type Bitset, countBits, keepOnly } from '../../search/bitset.js'
-import type { PhotoFilter } from '../../search/photo-filter.js'
 import type { Group } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
 import { queryText } from '../page.js'
@@ -26,16 +25,15 @@ const GROUPS = {
 
 /**
  * The facet values of a search, each with the address of the search narrowed to it, or widened again.
- * @param filter the conditions of the query
+ * @param found the photos that match
  */
 export function presentFacets(
-  filter: PhotoFilter,
+  found: Bitset,
   query: SearchQuery,
   published: Published,
   { site }: Contract,
 ): readonly Facet[] {
   const language = languageOf(site)
-  const found = published.matching(filter)
   const total = countBits(found)
   const place = query.place && (published.placeMeant(query.place) ?? query.place)
   return FACET_NAMES.map((name) => {

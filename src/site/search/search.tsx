@@ -2,6 +2,7 @@ import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { LIMITS } from '../../contract/limits.js'
 import { notFound } from '../../contract/problems.js'
+import { countBits } from '../../search/bitset.js'
 import type { Published } from '../../state/published.js'
 import { presentNamedTimes } from '../archive/named-times.js'
 import { definePage, type PageMaker, queryText } from '../page.js'
@@ -27,14 +28,15 @@ function presentSearch(
   const { words } = language
   const query = readSearch(given)
   const filter = toFilter(query)
-  const { total } = published.search(filter, 0, 0)
+  const found = published.matching(filter)
+  const total = countBits(found)
   const pages = presentPaging(given.page, total, PATHS.search, query)
   if (pages === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
   const { isStatic } = contract.addresses
   // A static copy has only a page with the newest photos; the script of this page finds all others.
   const paging = isStatic ? { ...pages, pages: 1, next: undefined } : pages
-  const { photos } = published.search(filter, (paging.page - 1) * PHOTOS_PER_PAGE, PHOTOS_PER_PAGE)
-  const facets = presentFacets(filter, query, published, contract)
+  const photos = published.photosIn(found, (paging.page - 1) * PHOTOS_PER_PAGE, PHOTOS_PER_PAGE)
+  const facets = presentFacets(found, query, published, contract)
   const list = presentList(photos, total, paging, facets, contract)
   const wanted = NAMES.map((name) => query[name]).filter((value) => value !== undefined)
   const isSearch = wanted.length > 0
