@@ -123,7 +123,7 @@ function countByCategory({ photos, years, site }: Counted) {
  * listed if a search for a place finds only one city in a country.
  */
 function countByPlace({ published, groupKinds, filter }: Counted) {
-  const found = published.matching(filter)
+  const found = published.countNames(published.matching(filter))
   const countIn = (groups: readonly Group[]) =>
     groups
       .map((group) => ({ ...group, photos: group.countIn(found) }))

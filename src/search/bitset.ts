@@ -36,13 +36,6 @@ export function unionOf(lists: readonly (readonly number[] | undefined)[], size:
   return bits
 }
 
-/** How many of the first `count` ordinals of a list are set. */
-export function countOf(ordinals: readonly number[], count: number, bits: Bitset): number {
-  let found = 0
-  for (let at = 0; at < count; at++) if (hasBit(bits, ordinals[at]!)) found++
-  return found
-}
-
 export function hasBit(bits: Bitset, ordinal: number): boolean {
   return ((bits[ordinal >>> 5]! >>> (ordinal & 31)) & 1) === 1
 }

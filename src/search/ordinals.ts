@@ -8,14 +8,15 @@ export function append(photos: Map<string, number[]>, name: string, ordinal: num
   else addLast(ordinals, ordinal)
 }
 
-/** Appends to the list at an index, or starts the next list. */
-export function addAt(lists: number[][], at: number, number: number): void {
+/** Appends to the list at an index, or starts the next list. @returns whether the number is new there */
+export function addAt(lists: number[][], at: number, number: number): boolean {
   const list = lists[at]
-  if (list === undefined) lists[at] = [number]
-  else addLast(list, number)
+  if (list !== undefined) return addLast(list, number)
+  lists[at] = [number]
+  return true
 }
 
 /** Appends a number unless it is already the last one. Numbers ascend, so it cannot occur earlier. */
-function addLast(numbers: number[], number: number): void {
-  if (numbers[numbers.length - 1] !== number) numbers.push(number)
+function addLast(numbers: number[], number: number): boolean {
+  return numbers[numbers.length - 1] !== number && numbers.push(number) > 0
 }

@@ -1,11 +1,11 @@
 import { formerKey, formerKeysOf } from '../photos/addresses/former-address.js'
-import type { ColourName } from '../photos/colours.js'
 import { focalRange } from '../photos/equipment.js'
 import { fold } from '../photos/fold.js'
 import type { Photo } from '../photos/photo.js'
 import { SPECIFIED_SITE } from '../photos/site.js'
 import { titleOf } from '../photos/title.js'
 import { type Bitset, countBits, createRange, keepOnly, ordinalsOf, unionOf } from './bitset.js'
+import { type NameCounts, NamedPhotos } from './named-photos.js'
 import { normalise } from './normalise.js'
 import { addAt, append, type Ordinals } from './ordinals.js'
 import { type PhotoFilter, SEASONS } from './photo-filter.js'
@@ -21,12 +21,6 @@ export type Vocabulary = Pick<SearchIndex, 'words' | 'placeWords' | 'tags' | 'ca
 /** Parts of at most this length match many words, so their results are cached. */
 const MAX_KEPT_LETTERS = 2
 
-/** The properties that photos are grouped by, besides the place. */
-const NAMED = ['tags', 'categories', 'photographers', 'series', 'cameras', 'lenses', 'focalLengths', 'colours'] as const
-export type NamedKind = (typeof NAMED)[number] | 'places'
-
-type PhotosByName = Record<(typeof NAMED)[number], Map<string, number[]>>
-
 /**
  * Finds the ordinals of photos: their positions in the archive, oldest first. There are few distinct words, so a part of a
  * word is looked up in all of them, and each word has a list of its photos.
@@ -38,12 +32,10 @@ export class SearchIndex {
   /** Folded titles by ordinal. */
   readonly #titles: string[] = []
   readonly #places = new TermDictionary()
-  readonly #photosOfPlace: number[][] = []
   readonly #placeWords = new TermDictionary()
   readonly #placesOfWord: number[][] = []
   readonly textsBy: Readonly<Record<'alt' | 'caption', WordIndex>>
-  /** Keys are folded names, or focal length ranges: `29–35 mm`. */
-  readonly #named = Object.fromEntries(NAMED.map((kind) => [kind, new Map()])) as PhotosByName
+  readonly named = new NamedPhotos()
   /** Keys are camera settings, spelt as in the photos: `f/1.4`. */
   readonly #settings = new Map<string, number[]>()
   /** Keys are `MM-DD`. */
@@ -53,10 +45,13 @@ export class SearchIndex {
   readonly words = this.#texts.words
   /** The words of places only. */
   readonly placeWords = new WordSpellings((word) =>
-    this.#placesOfWord[word]!.reduce((sum, place) => sum + this.#photosOfPlace[place]!.length, 0),
+    this.#placesOfWord[word]!.reduce(
+      (sum, place) => sum + this.named.with('places', this.places[place]!.text).length,
+      0,
+    ),
   )
-  readonly tags = new NameSpellings((name) => this.#named.tags.get(name)!.length)
-  readonly categories = new NameSpellings((name) => this.#named.categories.get(name)!.length)
+  readonly tags = new NameSpellings((name) => this.named.with('tags', name).length)
+  readonly categories = new NameSpellings((name) => this.named.with('categories', name).length)
   readonly looks = new PictureLooks()
   /** The distinct places: `text` is folded, `form` normalised. */
   readonly places: { readonly text: string; readonly form: string }[] = []
@@ -70,27 +65,27 @@ export class SearchIndex {
   /** Adds the next photo. Photos are added oldest first. */
   add(photo: Photo): void {
     const ordinal = this.#size++
-    const named = this.#named
+    const { named } = this
     if (this.#kept.size > 0) this.#kept.clear()
     this.#titles.push(this.#texts.add(fold(titleOf(photo, this.#language)), ordinal))
     this.#addPlace(this.#texts.addNamed(photo.location, ordinal), ordinal)
     this.#texts.addNamed(photo.photographer, ordinal)
     this.textsBy.alt.add(photo.alt, ordinal)
     this.textsBy.caption.add(photo.caption, ordinal)
-    append(named.photographers, fold(photo.photographer), ordinal)
-    for (const category of photo.categories) this.#addName(named.categories, this.categories, category, ordinal)
-    for (const tag of photo.tags) this.#addName(named.tags, this.tags, tag, ordinal)
+    named.add('photographers', fold(photo.photographer), ordinal)
+    for (const category of photo.categories) this.#addName('categories', category, ordinal)
+    for (const tag of photo.tags) this.#addName('tags', tag, ordinal)
     append(this.#daysOfYear, photo.date.slice(5), ordinal)
-    if (photo.series !== '') append(named.series, fold(photo.series), ordinal)
+    if (photo.series !== '') named.add('series', fold(photo.series), ordinal)
     const { camera, lens, focalLength, aperture, exposure, sensitivity } = photo.camera
-    if (camera !== undefined) append(named.cameras, fold(camera), ordinal)
-    if (lens !== undefined) append(named.lenses, fold(lens), ordinal)
+    if (camera !== undefined) named.add('cameras', fold(camera), ordinal)
+    if (lens !== undefined) named.add('lenses', fold(lens), ordinal)
     for (const setting of [focalLength, aperture, exposure, sensitivity]) {
       if (setting !== undefined) append(this.#settings, setting, ordinal)
     }
     const range = focalLength && focalRange(focalLength)
-    if (range) append(named.focalLengths, range, ordinal)
-    for (const colour of this.looks.add(photo.picture)) append(named.colours, colour, ordinal)
+    if (range) named.add('focalLengths', range, ordinal)
+    for (const colour of this.looks.add(photo.picture)) named.add('colours', colour, ordinal)
     for (const address of photo.formerAddresses) {
       const key = formerKey(address)
       if (!this.#former.has(key)) this.#former.set(key, ordinal)
@@ -101,19 +96,6 @@ export class SearchIndex {
     return this.#size
   }
 
-  get byName(): Readonly<Record<NamedKind, Iterable<[string, Ordinals]>>> {
-    return { ...this.#named, places: this.places.map(({ text }, id) => [text, this.#photosOfPlace[id]!]) }
-  }
-
-  /** @param tag folded */
-  withTag(tag: string): Ordinals {
-    return this.#named.tags.get(tag) ?? []
-  }
-
-  withColour(name: ColourName): Ordinals {
-    return this.#named.colours.get(name) ?? []
-  }
-
   /** The photos in `[from, until)` that match, as a set. */
   matching(filter: PhotoFilter, from: number, until: number): Bitset {
     const found = createRange(from, until, this.#size)
@@ -122,6 +104,12 @@ export class SearchIndex {
       if (countBits(found) === 0) break
     }
     return found
+  }
+
+  /** How many of the photos are in places that contain `part`. @param part folded */
+  countLocated(part: string, photos: NameCounts): number {
+    const { places } = this.named.names
+    return this.#places.containing(part).reduce((sum, id) => sum + photos[places.get(this.places[id]!.text)!]!, 0)
   }
 
   /** The words that contain `part`, each with its photos. @param part folded */
@@ -139,16 +127,16 @@ export class SearchIndex {
   *#conditions(filter: PhotoFilter): Generator<Bitset> {
     const { photographer, category, tag, on, series, camera, lens, setting, location, alt, caption } = filter
     const { q, title, phrases = [], words = [] } = filter
-    if (photographer !== undefined) yield this.#union([this.#named.photographers.get(fold(photographer))])
+    if (photographer !== undefined) yield this.#union([this.named.with('photographers', fold(photographer))])
     for (const name of category === undefined ? [] : this.#categoriesIn(fold(category))) {
-      yield this.#union([this.#named.categories.get(name)])
+      yield this.#union([this.named.with('categories', name)])
     }
     if (title !== undefined) yield this.#union([this.#titled(fold(title))])
-    if (tag !== undefined) yield this.#union([this.#named.tags.get(fold(tag))])
+    if (tag !== undefined) yield this.#union([this.named.with('tags', fold(tag))])
     if (on !== undefined) yield this.#union(this.#onDays(on))
-    if (series !== undefined) yield this.#union([this.#named.series.get(fold(series))])
-    if (camera !== undefined) yield this.#union(withName(this.#named.cameras, camera))
-    if (lens !== undefined) yield this.#union(withName(this.#named.lenses, lens))
+    if (series !== undefined) yield this.#union([this.named.with('series', fold(series))])
+    if (camera !== undefined) yield this.#union(this.#withName('cameras', camera))
+    if (lens !== undefined) yield this.#union(this.#withName('lenses', lens))
     if (setting !== undefined) yield this.#union(withSetting(this.#settings, setting))
     if (location !== undefined) yield this.#locatedIn(fold(location))
     for (const text of q === undefined ? phrases : [q, ...phrases]) yield this.#saying(fold(text))
@@ -162,7 +150,7 @@ export class SearchIndex {
     const names: string[] = []
     for (const parts = list.split(','); parts.length > 0; ) {
       let end = parts.length
-      while (end > 1 && !this.#named.categories.has(parts.slice(0, end).join(',').trim())) end--
+      while (end > 1 && !this.named.names.categories.has(parts.slice(0, end).join(',').trim())) end--
       names.push(parts.splice(0, end).join(',').trim())
     }
     return names
@@ -180,7 +168,8 @@ export class SearchIndex {
   }
 
   #locatedIn(part: string): Bitset {
-    return this.#keep(`place ${part}`, part, () => this.#places.containing(part).map((id) => this.#photosOfPlace[id]))
+    const find = () => this.#places.containing(part).map((id) => this.named.with('places', this.places[id]!.text))
+    return this.#keep(`place ${part}`, part, find)
   }
 
   /** The photos with a word that contains `part`, ignoring accents and punctuation. @param part normalised */
@@ -209,7 +198,7 @@ export class SearchIndex {
 
   #addPlace(place: string, ordinal: number): void {
     const id = this.#places.idOf(place)
-    addAt(this.#photosOfPlace, id, ordinal)
+    this.named.add('places', place, ordinal)
     if (id < this.places.length) return
     this.places.push({ text: place, form: normalise(place) })
     for (const word of place.split(' ')) {
@@ -219,19 +208,20 @@ export class SearchIndex {
     }
   }
 
-  #addName(photos: Map<string, number[]>, spellings: NameSpellings, name: string, ordinal: number): void {
+  #addName(kind: 'tags' | 'categories', name: string, ordinal: number): void {
     const folded = this.#texts.addNamed(name, ordinal)
-    if (!photos.has(folded)) spellings.add(folded)
-    append(photos, folded, ordinal)
+    if (!this.named.names[kind].has(folded)) this[kind].add(folded)
+    this.named.add(kind, folded, ordinal)
   }
-}
 
-/** Photos with exactly this name, or else with any name that contains its words: `EOS 5D` is not `EOS 5D Mark II`. */
-function withName(photos: ReadonlyMap<string, Ordinals>, given: string): readonly Ordinals[] {
-  const exact = photos.get(fold(given))
-  if (exact !== undefined) return [exact]
-  const parts = fold(given).split(' ')
-  return [...photos].flatMap(([name, ordinals]) => (parts.every((part) => name.includes(part)) ? [ordinals] : []))
+  /** Photos with exactly this name, or else with any name that contains its words: `EOS 5D` is not `EOS 5D Mark II`. */
+  #withName(kind: 'cameras' | 'lenses', given: string): readonly Ordinals[] {
+    const name = fold(given)
+    const { names, photos } = this.named
+    if (names[kind].has(name)) return [this.named.with(kind, name)]
+    const parts = name.split(' ')
+    return [...names[kind]].flatMap(([other, id]) => (parts.every((part) => other.includes(part)) ? [photos[id]!] : []))
+  }
 }
 
 function withSetting(photos: ReadonlyMap<string, Ordinals>, setting: string): readonly Ordinals[] {

@@ -1,5 +1,6 @@
 import { fold } from '../photos/fold.js'
 import { type Bitset, createRange, hasBit, keepOnly, unionOf } from './bitset.js'
+import { NumberLists } from './number-lists.js'
 import type { Ordinals } from './ordinals.js'
 import { TermDictionary } from './term-dictionary.js'
 
@@ -22,12 +23,9 @@ const OTHER_ENDINGS = 's/ es/'
 export class WordIndex {
   readonly #endings: readonly (readonly string[])[]
   readonly #words = new TermDictionary()
-  /** The words of the first text, of the second, and so on. */
-  #wordsOfTexts = new Uint32Array(1024)
-  #length = 0
-  /** The ordinal of the photo of each text, and where its words begin. */
+  readonly #wordsOfTexts = new NumberLists()
+  /** The ordinal of the photo of each text. */
   readonly #photos: number[] = []
-  readonly #starts: number[] = []
 
   /** @param language of the texts, BCP 47 */
   constructor(language: string) {
@@ -37,9 +35,10 @@ export class WordIndex {
 
   add(text: string, ordinal: number): void {
     if (text === '') return
-    this.#photos.push(ordinal)
-    this.#starts.push(this.#length)
-    for (const word of new Set(fold(text).split(BETWEEN_WORDS))) if (word !== '') this.#append(this.#words.idOf(word))
+    const id = this.#photos.push(ordinal) - 1
+    for (const word of new Set(fold(text).split(BETWEEN_WORDS))) {
+      if (word !== '') this.#wordsOfTexts.append(id, this.#words.idOf(word))
+    }
   }
 
   /** The photos whose texts have all of the words; without words, all that have a text. */
@@ -63,8 +62,8 @@ export class WordIndex {
     if (part.length < MIN_PART_LETTERS || BETWEEN_WORDS.test(part)) return { isWord: false, longer: [] }
     const forms = this.#idsOf(part)
     const photos = new Uint32Array(this.#words.terms.length)
-    const end = this.#starts[this.#photos.findIndex((ordinal) => ordinal >= until)] ?? this.#length
-    const words = this.#wordsOfTexts
+    const end = this.#wordsOfTexts.startOf(this.#photos.findIndex((ordinal) => ordinal >= until))
+    const words = this.#wordsOfTexts.numbers
     for (let at = 0; at < end; at++) photos[words[at]!]!++
     const ids = this.#words.containing(part).filter((id) => !forms.includes(id) && photos[id]! > 0)
     const longer = ids.map((id) => ({ word: this.#words.terms[id]!, photos: photos[id]! }))
@@ -77,23 +76,14 @@ export class WordIndex {
     const ids = this.#idsOf(word)
     const isWanted = new Uint8Array(this.#words.terms.length)
     for (const id of ids.length > 0 ? ids : this.#words.containing(word)) isWanted[id] = 1
-    const words = this.#wordsOfTexts
+    const words = this.#wordsOfTexts.numbers
     return this.#photos.filter((ordinal, text) => {
       if (!hasBit(among, ordinal)) return false
-      const end = this.#starts[text + 1] ?? this.#length
-      let at = this.#starts[text]!
+      const end = this.#wordsOfTexts.startOf(text + 1)
+      let at = this.#wordsOfTexts.startOf(text)
       while (at < end && isWanted[words[at]!] === 0) at++
       return at < end
     })
-  }
-
-  #append(id: number): void {
-    if (this.#length === this.#wordsOfTexts.length) {
-      const longer = new Uint32Array(2 * this.#length)
-      longer.set(this.#wordsOfTexts)
-      this.#wordsOfTexts = longer
-    }
-    this.#wordsOfTexts[this.#length++] = id
   }
 
   /** The numbers of a word and its singular or plural. */

@@ -4,9 +4,10 @@ import { fold } from '../photos/fold.js'
 import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import { splitPlace } from '../photos/texts/normalise-photo-texts.js'
-import { type Bitset, countOf, createBitset, ordinalsOf, setBits } from '../search/bitset.js'
+import { createBitset, ordinalsOf, setBits } from '../search/bitset.js'
+import type { NameCounts, NamedKind, NamedPhotos } from '../search/named-photos.js'
 import type { Ordinals } from '../search/ordinals.js'
-import type { NamedKind, SearchIndex } from '../search/search-index.js'
+import type { SearchIndex } from '../search/search-index.js'
 
 /** Published photos that share a value. A place includes the places within it: `Germany` has all of `Hamburg, Germany`. */
 export interface Group {
@@ -17,8 +18,8 @@ export interface Group {
   readonly count: number
   /** Its newest photos, newest first. */
   newest(limit: number): readonly Photo[]
-  /** How many of its photos are in a set. */
-  countIn(ordinals: Bitset): number
+  /** How many of the photos are its own. */
+  countIn(photos: NameCounts): number
   /** The places directly within a place, those with the most photos first. */
   readonly places: readonly Group[]
 }
@@ -38,38 +39,40 @@ export function placeParts(location: string): readonly string[] {
 }
 
 /** Groups photos by the names in their index, so only the newest photo of each name is read. @param photos oldest first */
-export function groupPhotos(photos: readonly Photo[], { byName }: SearchIndex): Facets {
+export function groupPhotos(photos: readonly Photo[], { named }: SearchIndex): Facets {
   return {
-    tags: groupNames(photos, byName.tags, ({ tags }) => tags),
-    categories: groupNames(photos, byName.categories, ({ categories }) => categories),
-    photographers: groupNames(photos, byName.photographers, ({ photographer }) => [photographer]),
-    places: groupNames(photos, byName.places, ({ location }) => [location], placeParts),
-    series: groupNames(photos, byName.series, ({ series }) => [series]),
-    cameras: groupNames(photos, byName.cameras, ({ camera }) => [camera.camera!]),
-    lenses: groupNames(photos, byName.lenses, ({ camera }) => [camera.lens!]),
-    focalLengths: groupNames(photos, byName.focalLengths, ({ camera }) => [focalRange(camera.focalLength!)!]),
-    colours: groupNames(photos, byName.colours, ({ picture }) => mixColours(picture)),
+    tags: groupNames('tags', photos, named, ({ tags }) => tags),
+    categories: groupNames('categories', photos, named, ({ categories }) => categories),
+    photographers: groupNames('photographers', photos, named, ({ photographer }) => [photographer]),
+    places: groupNames('places', photos, named, ({ location }) => [location], placeParts),
+    series: groupNames('series', photos, named, ({ series }) => [series]),
+    cameras: groupNames('cameras', photos, named, ({ camera }) => [camera.camera!]),
+    lenses: groupNames('lenses', photos, named, ({ camera }) => [camera.lens!]),
+    focalLengths: groupNames('focalLengths', photos, named, ({ camera }) => [focalRange(camera.focalLength!)!]),
+    colours: groupNames('colours', photos, named, ({ picture }) => mixColours(picture)),
   }
 }
 
 /** Groups of one kind by key, with the places that contain them; those with the newest photos first. */
 function groupNames(
+  kind: NamedKind,
   photos: readonly Photo[],
-  byName: Iterable<readonly [string, Ordinals]>,
+  index: NamedPhotos,
   namesIn: (photo: Photo) => readonly string[],
   partsOf = (name: string): readonly string[] => [name],
 ): ReadonlyMap<string, Group> {
   const groups = new Map<string, OpenGroup>()
   const open = (parts: readonly string[]): OpenGroup =>
     getOrMake(groups, parts.map(fold).join('\n'), () => openGroup(parts, photos))
-  const named = [...byName].flatMap(([key, all]) => {
+  const named = [...index.names[kind]].flatMap(([key, id]) => {
+    const all = index.photos[id]!
     // The index may already have newer photos: ignore those beyond `photos`.
     const count = all.at(-1)! < photos.length ? all.length : all.filter((ordinal) => ordinal < photos.length).length
     if (count === 0) return []
     const newest = all[count - 1]!
     const names = namesIn(photos[newest]!)
     const position = names.length === 1 ? 0 : names.findIndex((name) => fold(name) === key)
-    return [{ name: names[position]!, newest, position, list: { all, count } }]
+    return [{ name: names[position]!, newest, position, list: { id, all, count } }]
   })
   named.sort((a, b) => b.newest - a.newest || a.position - b.position)
   for (const { name, list } of named) {
@@ -88,7 +91,7 @@ function groupNames(
 
 interface OpenGroup extends Group {
   /** The ordinals of its photos, one list per name: the first `count` of each list. No photo is in two lists. */
-  readonly lists: { readonly all: Ordinals; readonly count: number }[]
+  readonly lists: { readonly id: number; readonly all: Ordinals; readonly count: number }[]
   readonly places: OpenGroup[]
 }
 
@@ -107,6 +110,6 @@ function openGroup(parts: readonly string[], photos: readonly Photo[]): OpenGrou
       for (const { all, count } of lists) setBits(bits, all.slice(0, count))
       return ordinalsOf(bits, 'highest', 0, limit).map((ordinal) => photos[ordinal]!)
     },
-    countIn: (set) => lists.reduce((sum, { all, count }) => sum + countOf(all, count, set), 0),
+    countIn: (photos) => lists.reduce((sum, { id }) => sum + photos[id]!, 0),
   }
 }

@@ -18,7 +18,7 @@ export function nearestFirst(
   most = photos.length,
 ): readonly Photo[] {
   const colour = COLOUR_NAMES.indexOf(name)
-  const ordinals = index.withColour(name).filter((ordinal) => ordinal < photos.length)
+  const ordinals = index.named.with('colours', name).filter((ordinal) => ordinal < photos.length)
   const ranks = new Float64Array(ordinals.length)
   for (const [at, ordinal] of ordinals.entries()) ranks[at] = index.looks.strength(ordinal, colour) * STEP + ordinal
   const shown = new Map<string, number>()

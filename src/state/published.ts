@@ -16,6 +16,7 @@ import {
   spellingIn,
   wordsAround,
 } from '../search/explain-empty-result.js'
+import type { NameCounts } from '../search/named-photos.js'
 import { normalise } from '../search/normalise.js'
 import type { Order, PhotoFilter } from '../search/photo-filter.js'
 import { namesElsewhere } from '../search/place-names.js'
@@ -185,6 +186,10 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     sameSearch: (filter: PhotoFilter, count: number) => sameSearch(filter, count, findings()),
     /** The photos grouped by each kind of name, such as tags, photographers and places. */
     facets,
+    /** How many photos of a set have each name, for `countIn` of groups. */
+    countNames: (set: Bitset) => index().named.countIn(set),
+    /** How many of the photos a search for a place finds. */
+    countLocated: (location: string, photos: NameCounts) => index().countLocated(fold(location), photos),
     overview: once(() => countPhotos(photos, site)),
     /** The years with photos, newest first. */
     years,

@@ -49,7 +49,7 @@ export function findSimilar(ordinal: number, photos: readonly Photo[], index: Se
 function compareAll(ordinal: number, photos: readonly Photo[], index: SearchIndex): Float64Array {
   const { location, tags } = photos[ordinal]!
   const likeness = index.looks.compareAll(ordinal, photos.length)
-  const lists = tags.map((tag) => index.withTag(fold(tag)).filter((other) => other < photos.length))
+  const lists = tags.map((tag) => index.named.with('tags', fold(tag)).filter((other) => other < photos.length))
   // Sharing a rare tag means more similarity than sharing a common one.
   const weights = lists.map(({ length }) => Math.log(1 + photos.length / length))
   const total = weights.reduce((sum, weight) => sum + weight, 0)

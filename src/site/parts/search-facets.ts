@@ -1,7 +1,8 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import type { Contract } from '../../contract/contract.js'
 import { fold } from '../../photos/fold.js'
-import { type Bitset, countBits, keepOnly } from '../../search/bitset.js'
+import { type Bitset, countBits } from '../../search/bitset.js'
+import type { NameCounts } from '../../search/named-photos.js'
 import type { Group } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
 import { queryText } from '../page.js'
@@ -35,10 +36,13 @@ export function presentFacets(
 ): readonly Facet[] {
   const language = languageOf(site)
   const total = countBits(found)
+  const names = published.countNames(found)
+  const years = published.yearsIn(found).filter(({ photos }) => photos > 0)
+  const yearCounts = years.map(({ year, photos }): Count => [String(year).padStart(4, '0'), photos])
   const place = query.place && (published.placeMeant(query.place) ?? query.place)
   return FACET_NAMES.map((name) => {
     const chosen = name === 'place' ? place : query[name]
-    const counts = countValues(name, found, published, chosen && fold(chosen))
+    const counts = name === 'year' ? yearCounts : countValues(name, names, published, chosen && fold(chosen))
     return { name: language.words.list.facets[name], values: valuesOf(name, counts, total, query, language) }
   }).filter(({ values }) => values.length > 1 || values.some(({ chosen }) => chosen))
 }
@@ -46,25 +50,21 @@ export function presentFacets(
 type Count = readonly [value: string, photos: number]
 
 /** Counts values that some of the photos have, and that narrow the search. @param chosen the chosen value, folded */
-function countValues(name: FacetName, found: Bitset, published: Published, chosen: string | undefined): Count[] {
-  if (name === 'year') {
-    const years = published.yearsIn(found).filter(({ photos }) => photos > 0)
-    return years.map(({ year, photos }) => [String(year).padStart(4, '0'), photos])
-  }
+function countValues(
+  name: keyof typeof GROUPS,
+  photos: NameCounts,
+  published: Published,
+  chosen: string | undefined,
+): readonly Count[] {
   const { kind, most } = GROUPS[name]
   const counts = [...published.facets()[kind].values()]
-    .filter((group) => isNarrower(name, group, chosen))
-    .map((group): Count => [group.name, group.countIn(found)])
-    .filter(([, photos]) => photos > 0)
+    .filter((group) => group.countIn(photos) > 0 && isNarrower(name, group, chosen))
+    .map((group): Count => [group.name, group.countIn(photos)])
     .sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))
     .slice(0, most)
   if (name !== 'place') return counts
-  const asLinked = counts.map(([place]): Count => {
-    // Count what the link finds, which is every place that contains the name: `Oman` also finds Romania.
-    const photos = published.matching({ location: place })
-    keepOnly(photos, found)
-    return [place, countBits(photos)]
-  })
+  // Count what the link finds, which is every place that contains the name: `Oman` also finds Romania.
+  const asLinked = counts.map(([place]): Count => [place, published.countLocated(place, photos)])
   return asLinked.sort((a, b) => b[1] - a[1])
 }
 
