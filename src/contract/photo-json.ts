@@ -2,6 +2,7 @@ import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import type { Site } from '../photos/site.js'
 import { createTextPacker } from '../photos/texts/pack-text.js'
+import type { Published } from '../state/published.js'
 import type { Addresses } from './addresses/addresses.js'
 import { type AroundPhoto, altText, presentDetails, presentPhoto } from './present-photo.js'
 
@@ -11,6 +12,9 @@ export interface More {
   readonly include?: string | undefined
   readonly published?: AroundPhoto
 }
+
+/** The matches of a search; without photos where only their number is known. */
+export type Hits = ReturnType<Published['search']>
 
 /** The offset of the next page, if there is one. @see Spec 2.3 */
 export function nextOffset(total: number, offset: number, returned: number): number | undefined {
@@ -42,11 +46,11 @@ export function createPhotoJson(site: Site, addresses: Addresses) {
     envelope: (photo: Photo, more: More = {}) => [ENVELOPE, shown(photo, more), close(more.hint)],
     random: (photo: Photo | undefined, more: More = {}) =>
       photo === undefined ? [NOT_FOUND, close(more.hint)] : [FOUND, shown(photo, more), close(more.hint)],
-    searchResult: (total: number, offset: number, page: readonly Photo[], more: More = {}) => {
-      const head = `{"total_matches":${total},"offset":${offset},"returned":${page.length},"photos":[`
-      const next = nextOffset(total, offset, page.length)
+    searchResult: ({ total, photos }: Hits, offset: number, more: More = {}) => {
+      const head = `{"total_matches":${total},"offset":${offset},"returned":${photos.length},"photos":[`
+      const next = nextOffset(total, offset, photos.length)
       const parts: Buffer[] = [Buffer.from(head)]
-      for (const photo of page) {
+      for (const photo of photos) {
         if (parts.length > 1) parts.push(COMMA)
         parts.push(shown(photo, more, true))
       }

@@ -31,9 +31,9 @@ function searchPhotos(contract: Contract): ToolHandler {
   return (given, published) => {
     const { filter, order, offset, limit } = toSearchRequest(given)
     const most = given.include?.includes('details') ? Math.min(limit, LIMITS.maxDetailedResults) : limit
-    const { total, photos } = published.search(filter, offset, most, order)
-    const hint = searchHint(total, filter, published, { ...asker, order }, contract)
-    return contract.photoJson.pieces.searchResult(total, offset, photos, moreOf(given, published, hint))
+    const found = published.search(filter, offset, most, order)
+    const hint = searchHint(found, filter, published, { ...asker, order }, contract)
+    return contract.photoJson.pieces.searchResult(found, offset, moreOf(given, published, hint))
   }
 }
 
@@ -123,7 +123,7 @@ function getSiteOverview(contract: Contract): ToolHandler {
     const shown = new Set([...TOTALS, ...counts])
     const photographers = overview.photographers.map(({ name, photos }) => ({ name, photos }))
     const { filter } = toSearchRequest(given)
-    const hint = searchHint(overview.total_photos, filter, published, asker, contract)
+    const hint = searchHint({ total: overview.total_photos, photos: [] }, filter, published, asker, contract)
     const counted = Object.entries({ ...overview, photographers, hint })
     return jsonOf(Object.fromEntries(counted.filter(([name]) => shown.has(name))))
   }

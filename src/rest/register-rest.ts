@@ -59,7 +59,8 @@ function getSiteOverview({ contract }: RestContext): Operate {
   return ({ given, published, more }) => {
     const overview = contract.presentOverview(published, given)
     const { filter } = toSearchRequest(given)
-    const why = searchHint(overview.total_photos, filter, published, { form: 'query', parameters }, contract)
+    const found = { total: overview.total_photos, photos: [] }
+    const why = searchHint(found, filter, published, { form: 'query', parameters }, contract)
     return jsonOf({ ...overview, hint: more(why).hint })
   }
 }

@@ -9,15 +9,16 @@ export function searchPhotos({ contract }: RestContext): Operate {
   const { path, parameters } = operations.searchPhotos
   return ({ given, published, more }) => {
     const { filter, offset, limit, order } = toSearchRequest(given)
-    const { total, photos } = published.search(filter, offset, limit, order)
+    const found = published.search(filter, offset, limit, order)
+    const { total, photos } = found
     const links: string[] = []
     const link = (relation: string, at: number) =>
       links.push(`<${addresses.absolute(path)}?${pageQuery(given, at)}>; rel="${relation}"`)
     const next = nextOffset(total, offset, photos.length)
     if (next !== undefined) link('next', next)
     if (offset > 0) link('prev', Math.max(0, Math.min(offset, total) - limit))
-    const why = searchHint(total, filter, published, { form: 'query', parameters, order }, contract)
-    return { pieces: photoJson.pieces.searchResult(total, offset, photos, more(why)), links }
+    const why = searchHint(found, filter, published, { form: 'query', parameters, order }, contract)
+    return { pieces: photoJson.pieces.searchResult(found, offset, more(why)), links }
   }
 }
 

@@ -1,4 +1,5 @@
 import { fold } from '../../photos/fold.js'
+import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
 import { counted } from '../../photos/texts/counted.js'
 import { isLanguageTag } from '../../photos/texts/language-tag.js'
@@ -8,6 +9,7 @@ import type { Order, PhotoFilter } from '../../search/photo-filter.js'
 import type { Published } from '../../state/published.js'
 import { type Addresses, PATHS } from '../addresses/addresses.js'
 import type { Contract } from '../contract.js'
+import type { Hits } from '../photo-json.js'
 import { quote } from '../problems.js'
 
 /** The form of a request (an operation's query or a tool's arguments), the parameters it may have, and its order. */
@@ -34,11 +36,11 @@ const TOLD = [
   ['caption', 'caption'],
 ] as const
 
-/** Explains a search that finds nothing, parts of words, only titles, or a place under another name. @param total matches */
-export function searchHint(total: number, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
-  if (total === 0) return emptyResultHint(filter, published, asker, contract)
+/** Explains a search that finds nothing, parts of words, only titles, or a place under another name. */
+export function searchHint(found: Hits, filter: PhotoFilter, published: Published, asker: Asker, contract: Contract) {
+  if (found.total === 0) return emptyResultHint(filter, published, asker, contract)
   const told = TOLD.map(([field, text]) => longerWordsHint(field, text, filter[field], published))
-  const onlyTitles = titleHint(total, filter, published, asker.order)
+  const onlyTitles = titleHint(found, filter, published, asker.order)
   const hints = [otherNameHint(filter, published), partOfWordHint(filter, published), onlyTitles, ...told]
   return hints.filter(Boolean).join(' ') || undefined
 }
@@ -132,15 +134,17 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
 }
 
 /** Says that only titles have the words: a photo called “Giraffes” may show harbour cranes. */
-function titleHint(total: number, filter: PhotoFilter, published: Published, order: Order = 'newest') {
+function titleHint({ total, photos }: Hits, filter: PhotoFilter, published: Published, order: Order = 'newest') {
   const { q, title = q } = filter
-  if (title === undefined || published.hasWords('alt', title) || published.hasWords('caption', title)) return undefined
+  const isTitled = (photo: Photo) => fold(photo.title).includes(fold(title ?? ''))
+  // Most searches end here. A photo without a title is called by its place or day.
+  if (title === undefined || !photos.every((photo) => photo.title === '' || isTitled(photo))) return undefined
+  if (published.hasWords('alt', title) || published.hasWords('caption', title)) return undefined
   const titled = published.search({ ...filter, q: undefined, title }, 0, 1, order)
   const photo = titled.photos[0]
-  // A photo without a title goes by its place or day.
-  if (titled.total !== total || !photo?.alt || !fold(photo.title).includes(fold(title))) return undefined
-  const count = (one: PhotoFilter) => published.search(one, 0, 0).total
-  if (count({ q: title }) > count({ title })) return undefined
+  if (titled.total !== total || !photo?.alt || !isTitled(photo)) return undefined
+  const everywhere = published.search({ q: title }, 0, 0).total
+  if (everywhere > total && everywhere > published.search({ title }, 0, 0).total) return undefined
   const shows = total === 1 ? 'it' : `the ${order} of these photos`
   return `Only titles have ${quote(title)}, not alternative texts; ${shows} shows ${quote(photo.alt)}.`
 }

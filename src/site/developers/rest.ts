@@ -107,7 +107,7 @@ function exampleOf({ id, path }: Operation, contract: Contract, published: Publi
     }),
     searchPhotos: () => ({
       path: `${path}${queryText({ q, year, limit: 1 })}`,
-      answer: prettyAnswer(photoJson.pieces.searchResult(found.total, 0, found.photos)),
+      answer: prettyAnswer(photoJson.pieces.searchResult(found, 0)),
     }),
     getLatestPhoto: () => ({ path, answer: prettyAnswer(photoJson.pieces.envelope(photo)) }),
     getRandomPhoto: () => ({
