@@ -4,7 +4,7 @@ import type { Photo } from '../photos/photo.js'
 import { assignWords, MAX_ASSIGNED_WORDS } from './assign-words.js'
 import { countRange, unionOf } from './bitset.js'
 import { categoryByOtherName, readConditions, withoutStopWords } from './conditions-meant.js'
-import { normalise, splitWords } from './normalise.js'
+import { normalise, splitWords, wordsByForm } from './normalise.js'
 import type { PhotoFilter } from './photo-filter.js'
 import type { Vocabulary } from './search-index.js'
 
@@ -104,24 +104,25 @@ const PUNCTUATION = /[^\p{L}\p{N}]/u
 
 /** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if it is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
+  // Words have no spaces.
+  if (part.length < MIN_PART_LETTERS || part.includes(' ') || wordsByForm(part).size !== 1) return []
   const needle = fold(part)
   const form = normalise(part)
-  if (part.length < MIN_PART_LETTERS || splitWords(part).length !== 1) return []
   // Most words have no punctuation, so there is nothing to split.
-  const isWhole = (word: string) =>
-    word === needle || (PUNCTUATION.test(word) && splitWords(word).some((piece) => normalise(piece) === form))
+  const isWhole = (word: string) => word === needle || (PUNCTUATION.test(word) && wordsByForm(word).has(form))
   const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
-  if (around[0] === undefined || isWhole(around[0].word)) return []
+  const whole = around.filter(({ word }) => isWhole(word))
+  if (around[0] === whole[0]) return []
   // Leave out the punctuation around each word.
-  const names = new Set(around.some(({ word }) => isWhole(word)) ? [needle] : [])
-  for (const { word } of around) {
+  const names = new Set(whole.length > 0 ? [needle] : [])
+  for (const one of around) {
     if (names.size === most) break
-    if (!isWhole(word)) names.add(splitWords(word).find((piece) => piece.includes(needle)) ?? word)
+    if (!whole.includes(one)) names.add(splitWords(one.word).find((piece) => piece.includes(needle)) ?? one.word)
   }
   const total = count({})
   return [...names].map((name) => {
-    const isOf = (word: string) => (name === needle ? isWhole(word) : word.includes(name))
-    const found = around.flatMap(({ word, photos }) => (isOf(word) ? [photos] : []))
+    const having = name === needle ? whole : around.filter(({ word }) => word.includes(name))
+    const found = having.map(({ photos }) => photos)
     const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))
     const photos = countRange(unionOf(found, total), 0, total)
     return { word: spellingIn(newest, name), photos, newest: newest?.date }

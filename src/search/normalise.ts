@@ -29,13 +29,16 @@ export function normalisedForms(word: string): readonly string[] {
 }
 
 /** The distinct words of a typed text, spelt as typed, without the punctuation between them. */
-export function splitWords(text: string): readonly string[] {
+export const splitWords = (text: string): readonly string[] => [...wordsByForm(text).values()]
+
+/** The same, by their normalised forms. */
+export function wordsByForm(text: string): ReadonlyMap<string, string> {
   const words = new Map<string, string>()
   for (const word of text.split(BETWEEN_WORDS)) {
     const form = normalise(word)
     if (form !== '' && !words.has(form)) words.set(form, word)
   }
-  return [...words.values()]
+  return words
 }
 
 /** The part of a folded word that matches the normalised `needle`. */
