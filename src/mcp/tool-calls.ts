@@ -71,10 +71,10 @@ export function createToolCalls({ contract, archive, readThumbnail }: ToolParts)
 }
 
 /** Joins the values of `include`, which models sometimes send as an array. */
-function joinInclude({ include, ...others }: Params): Params {
-  if (include === undefined) return others
+function joinInclude(given: Params): Params {
+  const { include } = given
   const isList = Array.isArray(include) && include.every((value) => typeof value === 'string')
-  return { ...others, include: isList ? include.join(',') : include }
+  return isList ? { ...given, include: include.join(',') } : given
 }
 
 /** The result, with the thumbnail before its text if the thumbnail can be read. */

@@ -32,7 +32,7 @@ function searchPhotos(contract: Contract): ToolHandler {
     const { filter, order, offset, limit } = toSearchRequest(given)
     const most = given.include?.includes('details') ? Math.min(limit, LIMITS.maxDetailedResults) : limit
     const found = published.search(filter, offset, most, order)
-    const hint = searchHint(found, filter, published, { ...asker, order }, contract)
+    const hint = searchHint(found, filter, published, { order, ...asker }, contract)
     return contract.photoJson.pieces.searchResult(found, offset, moreOf(given, published, hint))
   }
 }

@@ -23,6 +23,7 @@ export function searchPhotos({ contract }: RestContext): Operate {
 }
 
 function pageQuery(given: SearchArguments, offset: number): string {
-  const values = Object.entries({ ...given, offset }).map(([name, value]) => [name, String(value)])
-  return new URLSearchParams(values).toString()
+  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+  query.set('offset', String(offset))
+  return query.toString()
 }
