@@ -60,7 +60,7 @@ export class SingleWriteResponse<Request extends IncomingMessage = IncomingMessa
     for (const piece of pieces) bytes += piece.length
     if (bytes > SCRATCH_BYTES) {
       socket.cork()
-      socket.write(Buffer.from(head.join('') + closing, 'latin1'), pieces.length === 0 ? written : undefined)
+      socket.write(head.join('') + closing, 'latin1', pieces.length === 0 ? written : undefined)
       for (let at = 0; at < pieces.length; at++)
         socket.write(pieces[at]!, at === pieces.length - 1 ? written : undefined)
       socket.uncork()
