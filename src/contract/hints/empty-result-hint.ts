@@ -75,12 +75,12 @@ export function emptyResultHint(
     sentences.push(
       `No ${text} contains ${/\s/.test(given) ? `all words of ${quote(given)}` : `${quote(given)}, even within a longer word`}; ${having} of ${published.total} photos ${having === 1 ? 'has' : 'have'} one.`,
     )
-    const titled = { filter: { title: given }, total: published.search({ title: given }, 0, 0).total }
-    if (titled.total === 0) continue
-    const first = describeFirst(titled, published, asker.order, site)
+    const titled = published.search({ title: given }, 0, 1, asker.order)
+    const [photo] = titled.photos
+    if (photo === undefined) continue
+    const first = describeFirst(titled, site, asker.order)
     // Saves a second request: the photo may show something other than its title says.
-    const { alt } = published.search(titled.filter, 0, 1, asker.order).photos[0]!
-    const shows = field === 'caption' || alt === '' ? '' : `; it shows ${quote(alt)}`
+    const shows = field === 'caption' || photo.alt === '' ? '' : `; it shows ${quote(photo.alt)}`
     const have = counted(titled.total, 'photo', ['has it in its title', 'have it in their titles'])
     sentences.push(`${have}${first}${shows}.`)
   }
@@ -89,25 +89,23 @@ export function emptyResultHint(
     if (why.instead !== undefined) sentences.push('No photo meets all conditions.')
     else sentences.push(`No photo matches; ${covers}`)
   }
-  const propose = (saying: string, { filter: better, total }: NonNullable<EmptyResult['instead']>) => {
+  const propose = (saying: string, better: PhotoFilter) => {
     const request = writeRequest(better, asker.form, operations.searchPhotos.parameters)
     const isTaken = Object.entries(better).every(
       ([name, value]) => value === undefined || asker.parameters.some((parameter) => parameter.name === name),
     )
     const search = asker.form === 'query' ? `${operations.searchPhotos.path}?` : `${tools.searchPhotos.name} `
-    const first = describeFirst({ filter: better, total }, published, asker.order, site)
+    const first = describeFirst(published.search(better, 0, 1, asker.order), site, asker.order)
     sentences.push(`${saying}${first}: ${isTaken ? '' : search}${request}`)
   }
-  if (why.instead !== undefined) propose(describeInstead(why, filter), why.instead)
+  if (why.instead !== undefined) propose(describeInstead(why, filter), why.instead.filter)
   else {
     const apart = why.faults.find(({ withAll }) => withAll > 0)
     const alone = apart && published.search(apart.instead, 0, 0).total
     if (apart !== undefined && Object.keys(apart.instead).length > 0 && alone! > 0) {
-      propose(describeWords(apart, alone!), { filter: apart.instead, total: alone! })
+      propose(describeWords(apart, alone!), apart.instead)
     } else if (apart !== undefined) sentences.push(describeApart(apart, addresses))
-    if (why.faults.some(({ field }) => field === 'location')) {
-      sentences.push(lists('places'))
-    }
+    if (why.faults.some(({ field }) => field === 'location')) sentences.push(lists('places'))
     if (why.faults.some(({ field, meant }) => field === 'q' && meant.length === 0)) {
       sentences.push(`The archive is written in ${nameLanguage(site.language)}.`)
     }
@@ -224,13 +222,7 @@ function describeWords(fault: Fault, total: number): string {
 }
 
 /** Names the first or only match, so that no second request is needed to find it. */
-function describeFirst(
-  { filter, total }: NonNullable<EmptyResult['instead']>,
-  published: Published,
-  order: Order = 'newest',
-  { language }: Site,
-): string {
-  const [photo] = published.search(filter, 0, 1, order).photos
+function describeFirst({ total, photos: [photo] }: Hits, { language }: Site, order: Order = 'newest'): string {
   if (photo === undefined) return ''
   const place = photo.location.trim() === '' ? '' : ` in ${photo.location}`
   return `, ${total === 1 ? '' : `the ${order} `}${quote(titleOf(photo, language))} on ${photo.date}${place}`
