@@ -111,10 +111,7 @@ const fieldsOf = (service: string, links: readonly string[] = []) => ({
   headers: ['Link', linkField([service, ...links])],
 })
 
-/**
- * The fields of an answer that clients may revalidate. Spread them last: Node.js 20 creates a hidden class for each object
- * that adds a property after a spread, which takes 4 µs.
- */
+/** Spread these last: Node.js 20 creates a hidden class for each object that adds a property after a spread, in 4 µs. */
 const taggedFieldsOf = (result: Result, service: string) => ({
   cacheControl: PRIVATE,
   etag: tagOf(result),

@@ -1,6 +1,6 @@
 import { searchHint } from '../contract/hints/empty-result-hint.js'
 import { nextOffset } from '../contract/photo-json.js'
-import { type SearchArguments, toSearchRequest } from '../contract/search-request.js'
+import { toSearchRequest } from '../contract/search-request.js'
 import type { Operate, RestContext } from './operation.js'
 
 /** Spec 4.1 `searchPhotos`. */
@@ -12,18 +12,15 @@ export function searchPhotos({ contract }: RestContext): Operate {
     const found = published.search(filter, offset, limit, order)
     const { total, photos } = found
     const links: string[] = []
-    const link = (relation: string, at: number) =>
-      links.push(`<${addresses.absolute(path)}?${pageQuery(given, at)}>; rel="${relation}"`)
+    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
+    const link = (relation: string, at: number) => {
+      query.set('offset', String(at))
+      links.push(`<${addresses.absolute(path)}?${query}>; rel="${relation}"`)
+    }
     const next = nextOffset(total, offset, photos.length)
     if (next !== undefined) link('next', next)
     if (offset > 0) link('prev', Math.max(0, Math.min(offset, total) - limit))
     const why = searchHint(found, filter, published, { form: 'query', parameters, order }, contract)
     return { pieces: photoJson.pieces.searchResult(found, offset, more(why)), links }
   }
-}
-
-function pageQuery(given: SearchArguments, offset: number): string {
-  const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
-  query.set('offset', String(offset))
-  return query.toString()
 }
