@@ -244,7 +244,7 @@ export interface components {
       language: string;
       /** @description Each photo appears at 00:00 on its day in this time zone. */
       time_zone: string;
-      /** @description Photos published so far. */
+      /** @description Photos published so far, or those that match the search. */
       total_photos: number;
       /**
        * Format: date

@@ -135,7 +135,7 @@ function partOfWordHint({ q }: PhotoFilter, published: Published): string | unde
 function titleHint({ total, photos }: Hits, filter: PhotoFilter, published: Published, order: Order = 'newest') {
   const { q, title = q } = filter
   const isTitled = (photo: Photo) => fold(photo.title).includes(fold(title ?? ''))
-  // Most searches end here. A photo without a title is called by its place or day.
+  // Most searches end here. A photo without a title goes by its place or day.
   if (title === undefined || !photos.every((photo) => photo.title === '' || isTitled(photo))) return undefined
   if (published.hasWords('alt', title) || published.hasWords('caption', title)) return undefined
   const titled = published.search({ ...filter, q: undefined, title }, 0, 1, order)
