@@ -27,7 +27,7 @@ async function listAllCommands(): Promise<string> {
     .map((command) => `| \`photoblog ${command.name()}\` | ${inCell(command.description())} |`)
   return page(
     'Commands',
-    'Find the command you need. `photoblog add --help` explains the options of one; `photoblog manual` explains all. Commands with results for programs have `--json`.',
+    'Find the command you need. `photoblog add --help` explains one command; `photoblog manual` explains all. Many have `--json`, for programs.',
     ['| command | does |', '|---|---|', ...rows].join('\n'),
     '`photoblog completion bash` (or `zsh`, `fish`) prints a script for the Tab key of your shell.',
   )

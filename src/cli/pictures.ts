@@ -60,7 +60,7 @@ async function runCut(site: OwnSite, given: Given<'dryRun' | 'json' | 'removeLar
 /** `photoblog embed-rights`: exits with code 1 if files of a picture could not be rewritten, or the command was interrupted. */
 export function registerEmbed(command: Command, clock: Clock): void {
   command
-    .description('write the current photographers and licence page into all picture files')
+    .description('write the current photographers and the address of the licence page into all picture files')
     .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nRun it again after an interruption to finish. Pixels and originals do not change.')
@@ -146,7 +146,10 @@ async function runPush(site: OwnSite, { prune = false, json = false }: Given<'js
     printLine(
       `${counted(counts.pushed, 'file')} uploaded, ${counted(counts.there, 'other', ['was', 'were'])} there already.`,
     )
-    if (removed !== undefined) printLine(`${counted(removed.length, 'file')} without a photo removed.`)
+    if (removed !== undefined)
+      printLine(
+        `Removed ${counted(removed.length, 'file')} that ${removed.length === 1 ? 'belongs' : 'belong'} to no photo.`,
+      )
   }
   if (counts.missing > 0) process.exitCode = 1
 }

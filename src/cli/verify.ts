@@ -14,7 +14,7 @@ interface VerifyArguments extends Given<'json'> {
 
 export function register(command: Command, clock: Clock): void {
   command
-    .description('request a list of old addresses and print those that do not lead where they should')
+    .description('request each old address in a list, and print those that do not lead where they should')
     .requiredOption('--urls <file>', 'one URL or path per line; after a tab or comma, where it should lead')
     .addOption(jsonOption('print the result as JSON, with all redirects'))
     .addHelpText(

@@ -33,7 +33,7 @@ const HEADERS_TIMEOUT_MS = 10_000
 /** Drops silent connections; a client that stops reading a response gets twice this time, because Node checks for progress. */
 const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
-/** Longer than nginx (60 s) and Caddy (120 s) keep idle connections, so none sends a request on a connection that is closing. */
+/** Longer than nginx (60 s) and Caddy (120 s) keep idle connections, so neither uses one that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 130_000
 /** How often Node enforces its timeouts; its default of 30 s would let slow connections live that much longer. */
 const TIMEOUT_CHECK_MS = 2_000
@@ -99,7 +99,7 @@ export function createServer(parts: ServerParts): HttpApp {
   const { server } = app
   const refusal = { addresses, clock }
   server.setTimeout(SILENCE_TIMEOUT_MS)
-  // The size of the head is limited; Node would ignore fields beyond a thousand, even the length of the body.
+  // The size of the head is limited; Node would ignore fields beyond a thousand, even `Content-Length`.
   server.maxHeadersCount = 0
   server.on('clientError', (error, socket) => {
     meter?.broken()

@@ -49,7 +49,7 @@ export function settleEntry(photo: Photo, days: Days, gone: ReadonlyMap<string, 
     clashes.push(
       address === own
         ? `${own} was the page of a removed photo; it is now the page of this one`
-        : `its old address ${address} belonged to a removed photo; it redirects here until «photoblog remove ${photo.date} --force»`,
+        : `its old address ${address} belonged to a removed photo; it redirects here until you remove this photo with «photoblog remove ${photo.date} --force»`,
     )
     return [noted]
   })

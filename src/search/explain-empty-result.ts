@@ -34,13 +34,16 @@ export interface Fault {
   readonly unknown: readonly string[]
   /** Photos with all words of the replacement, adjacent or not; only those that fit the other conditions, if any do. */
   readonly withAll: number
-  /** Conditions of one search that finds some of these photos, or those with the replacement. */
+  /**
+   * Conditions of one search that finds photos with the replacement (perhaps not all), or with the given text in another field.
+   * Empty if there is none.
+   */
   readonly instead: PhotoFilter
 }
 
 export interface EmptyResult {
   readonly faults: readonly Fault[]
-  /** The condition to drop so that photos match; absent if repairs are enough, or dropping a single one is not. */
+  /** The condition to drop so that photos match; absent if repairs are enough, or if dropping a single one is not enough. */
   readonly without: keyof PhotoFilter | undefined
   /** Another search and the number of its matches. */
   readonly instead: { readonly filter: PhotoFilter; readonly total: number } | undefined
@@ -102,7 +105,7 @@ export function sameSearch(filter: PhotoFilter, total: number, archive: Findings
 const MIN_PART_LETTERS = 2
 const PUNCTUATION = /[^\p{L}\p{N}]/u
 
-/** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if it is the commonest. */
+/** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if `part` is the commonest. */
 export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
   // Words have no spaces.
   if (part.length < MIN_PART_LETTERS || part.includes(' ') || wordsByForm(part).size !== 1) return []
@@ -241,7 +244,7 @@ function placeWith(words: readonly string[], { vocabulary }: Findings): string |
   return shortest
 }
 
-/** Replaces each word that the archive lacks with a place of that name, or else with its likeliest spelling. */
+/** Replaces each word that the archive lacks with the place of which it is another name, or else with its likeliest spelling. */
 function spell(typed: readonly string[], findings: Findings, isLoose = false) {
   const meant: string[] = []
   const unknown: string[] = []

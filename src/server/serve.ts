@@ -80,7 +80,7 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
   const end = async () => {
     metrics?.closing()
     current.runtime.app.isClosing = true
-    // A connection that becomes idle only now would otherwise stay open for over two minutes.
+    // A connection that becomes idle from now on would otherwise stay open for over two minutes.
     const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_EVERY_MS)
     const deadline = setTimeout(closeConnections, CLOSE_WITHIN_MS)
     await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -13,7 +13,7 @@ export class ConfigError extends OwnerError {
   override readonly name = 'ConfigError'
   constructor(
     readonly faults: readonly string[],
-    /** The same faults with their places in site.json; empty for other faults, such as those of its syntax. */
+    /** The same faults with their places in site.json; empty for other faults, such as syntax errors. */
     readonly placed: readonly PlacedFault[] = [],
   ) {
     super(faults.join('\n'))

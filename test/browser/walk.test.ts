@@ -51,7 +51,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
   test('by keys: without letters if the reader does not want them', async () => {
     const page = await visit.open(TODAY)
     await page.keyboard.press('?')
-    await page.getByLabel('Use letters and signs as keys').uncheck()
+    await page.getByLabel('Single-key shortcuts (letters and symbols)').uncheck()
     await page.keyboard.press('Enter')
     await page.reload()
     await page.keyboard.press('j')
@@ -207,7 +207,7 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     const page = await visit.open(TODAY)
     await page.evaluate('navigator.clipboard.writeText = () => Promise.reject(new Error("refused"))')
     await page.getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('button', { name: 'Could not copy. The text is selected' }).waitFor()
+    await page.getByRole('button', { name: 'Could not copy; the text is selected' }).waitFor()
     expect(await page.evaluate('getSelection().toString()')).toBe(`© Jens / Photoblog, http://photos.localhost${TODAY}`)
   })
 

@@ -106,7 +106,9 @@ describe('the words of a search', () => {
       ['hamburg bridge', ''],
       ['hamburg, a bridge', ''],
     ] as const) {
-      const request = /\[The same from the API\]\(https:\/\/photos\.example([^)]+)\)/.exec(await markdown(q, more))?.[1]
+      const request = /\[The same search in the API\]\(https:\/\/photos\.example([^)]+)\)/.exec(
+        await markdown(q, more),
+      )?.[1]
       const { json } = await words.get(request!)
       expect(
         json.photos.map(({ date }: { date: string }) => Number(date.slice(-1))),
@@ -118,7 +120,7 @@ describe('the words of a search', () => {
   test('lead to no request if no single one finds the same', async () => {
     const text = await markdown('dunes swept wind')
     expect(text).toContain('No single API request finds the same photos.')
-    expect(text).not.toContain('The same from the API')
+    expect(text).not.toContain('The same search in the API')
   })
 
   test.each([
@@ -144,8 +146,8 @@ describe('the words of a search', () => {
 
   test('show the API request below the pictures and the filters', async () => {
     const { text } = await getHtml(words, '/search/?q=portugal')
-    const [pictures, filters, request] = ['<ul class="grid"', '<nav id="filter"', 'The same from the API'].map((part) =>
-      text.indexOf(part),
+    const [pictures, filters, request] = ['<ul class="grid"', '<nav id="filter"', 'The same search in the API'].map(
+      (part) => text.indexOf(part),
     )
     expect([pictures! > 0, pictures! < filters!, filters! < request!]).toEqual([true, true, true])
   })

@@ -58,7 +58,7 @@ interface Route extends Scope {
 /** Matches the character after a prefix: a slash, a question mark, or none. */
 const ENDS_PART = /^[/?]?$/
 
-/** An HTTP server that finds the route of a request, runs the hooks before it, and sends its answer. */
+/** An HTTP server that finds the route of a request, runs its hooks and its handler, and sends the answer. */
 export class HttpApp implements Routes, RequestServer {
   readonly prefix = ''
   readonly server: Server

@@ -87,7 +87,7 @@ test('reports the address of a removed photo that an imported one takes over', a
   await removePhotos([await addOn('2026-11-01', 'Hill')], { force: true }, parts)
   expect(await importPhoto('2026-11-01', ['/2026/11/10/sea'])).toEqual([
     '/2026/11/01/hill/ was the page of a removed photo; it is now the page of this one',
-    'its old address /2026/11/10/sea belonged to a removed photo; it redirects here until «photoblog remove 2026-11-01 --force»',
+    'its old address /2026/11/10/sea belonged to a removed photo; it redirects here until you remove this photo with «photoblog remove 2026-11-01 --force»',
   ])
   expect(await gone()).toEqual([])
 })

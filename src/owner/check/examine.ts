@@ -74,7 +74,7 @@ function notOpened(error: StoreError): Finding {
       check,
       level: 'warn',
       message,
-      advice: 'make a backup with the version now in use, so you can go back: «photoblog backup FILE.tar»',
+      advice: 'make a backup with the version that serves now, so you can go back: «photoblog backup FILE.tar»',
     }
   }
   if (cause !== undefined) return { check, level: 'error', message }
@@ -83,6 +83,6 @@ function notOpened(error: StoreError): Finding {
     level: 'error',
     message,
     advice:
-      'keep using the version of photoblog that wrote it («photoblog --version» shows yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
+      'use the version of photoblog that wrote it, or a newer one («photoblog --version» shows yours), or restore a backup: «photoblog restore BACKUP» into an empty DATA_DIR',
   }
 }

@@ -182,6 +182,6 @@ async function readProposals(dataDir: string): Promise<Proposals> {
 /** @throws StorageError */
 const writeProposals = (dataDir: string, proposals: Proposals) => FILE.write(dataDir, Object.fromEntries(proposals))
 
-/** Shown in English where owners write alt text. */
+/** Advice in English: for command help and the English studio. */
 export const ALT_ADVICE =
   'A good alt text describes the picture in one sentence for somebody who cannot see it, without «photo of», the title, or names that the picture does not show.'

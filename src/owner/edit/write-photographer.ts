@@ -40,7 +40,7 @@ export async function writePhotographerToFiles(own: OwnSite, options: RunOptions
   const queued = await read(own.dataDir)
   const only = new Set(Object.keys(queued))
   if (only.size === 0) return { rewritten: 0, right: 0, failed: [], notTried: 0 }
-  // A photographer in an invisible commit would be missed: the files would keep the old name and leave the queue.
+  // A change in an invisible commit (see `discardInvisibleCommits`) would be missed: files would leave the queue with old names.
   await own.store.discardInvisibleCommits?.()
   let result = await embedRights(own, { ...options, only })
   // Another command may have changed these pictures at the same moment; most of their files are right by now.

@@ -2,7 +2,7 @@ import { fold } from '../fold.js'
 import { findDays } from './advise-date.js'
 import { fromNumbers, type PhotoDate } from './photo-date.js'
 
-/** The day, month, year or day of every year that a text consists of. */
+/** The day, month, year or day of every year that a text names, if it names nothing else. */
 export type NamedTime =
   | { readonly kind: 'day'; readonly date: PhotoDate }
   | { readonly kind: 'month'; readonly year: number; readonly month: number }
@@ -61,7 +61,7 @@ function readWords(text: string, monthNames: readonly (readonly string[])[]): re
   return date && [{ kind: 'day', date }]
 }
 
-/** The number of a month from 1; its name may be shortened to three letters. */
+/** The number of a month from 1; its name may be shortened to three or more letters. */
 function monthNamed(name: string, monthNames: readonly (readonly string[])[]): number | undefined {
   if (name.length < MIN_LETTERS) return undefined
   for (const names of monthNames) {

@@ -22,8 +22,8 @@ export function findOriginal(dataDir: string, key: string): Promise<string | und
 }
 
 /**
- * Finds originals of many pictures. Each folder is listed once, on first use, because the listing grows with the number of
- * pictures.
+ * Finds originals of many pictures. Each folder is listed once, on first use, because listing takes longer the more pictures
+ * there are.
  */
 export function openOriginals(dataDir: string) {
   const paths = createPicturePaths(dataDir)

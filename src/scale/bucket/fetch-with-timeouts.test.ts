@@ -46,6 +46,16 @@ test('aborts if the response is too slow, although it keeps coming', async () =>
   await expect(fetchInTime(url)).rejects.toThrow('the answer was too slow')
 })
 
+test('waits longer than `idleMs` for a response without a length that keeps coming', async () => {
+  const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 1000, minBytesPerSecond: 1 })
+  const url = await serve((response) => {
+    let left = 12
+    const drip = setInterval(() => (left-- > 0 ? response.write('.') : response.end()), 100)
+    response.on('close', () => clearInterval(drip))
+  })
+  expect(await (await fetchInTime(url)).text()).toBe('.'.repeat(12))
+})
+
 test('throws if the response is truncated', async () => {
   const fetchInTime = createFetchWithTimeouts({ firstByteMs: 60_000, idleMs: 60_000, minBytesPerSecond: 1 })
   const url = await serve((response) => {

@@ -21,14 +21,16 @@ export function createFetchWithTimeouts({ firstByteMs, idleMs, minBytesPerSecond
     try {
       const response = await fetch(input, { ...init, signal: giveUp.signal })
       clearTimeout(first)
-      const length = Number(response.headers.get('content-length') ?? 0)
-      const whole = setTimeout(give('the answer was too slow'), idleMs + timeFor(length))
+      const start = performance.now()
       const idle = setTimeout(give('the answer stalled'), idleMs)
       try {
-        const body = await readAll(response, () => idle.refresh())
+        const body = await readAll(response, (received) => {
+          idle.refresh()
+          // By the bytes received, because Content-Length may be absent.
+          if (performance.now() - start > idleMs + timeFor(received)) give('the answer was too slow')()
+        })
         return new Response(body.length === 0 ? null : body, response)
       } finally {
-        clearTimeout(whole)
         clearTimeout(idle)
       }
     } finally {
@@ -37,11 +39,13 @@ export function createFetchWithTimeouts({ firstByteMs, idleMs, minBytesPerSecond
   }
 }
 
-async function readAll({ body }: Response, onPart: () => void): Promise<Buffer<ArrayBuffer>> {
+async function readAll({ body }: Response, onPart: (received: number) => void): Promise<Buffer<ArrayBuffer>> {
   const parts: Uint8Array[] = []
+  let received = 0
   for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
-    onPart()
     parts.push(part)
+    received += part.length
+    onPart(received)
   }
   return Buffer.concat(parts)
 }

@@ -45,8 +45,8 @@ export function isLostConnection(error: unknown): boolean {
 }
 
 /**
- * Whether the error may end with a failover or when this server returns. Locks held by other programs and statements that the
- * server cancelled do not count.
+ * Whether the error may go away after a failover or when this server returns. Locks held by other programs and statements
+ * that the server cancelled do not count.
  */
 export function mayRecoverByFailover(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? {}) as { code?: string }

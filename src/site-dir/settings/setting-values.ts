@@ -26,7 +26,7 @@ export function parseMetricsAddress(text: string): MetricsAddress | undefined {
   return port === '' || Number(port) > 65_535 ? undefined : { host: host.replace(/^\[|\]$/g, ''), port: Number(port) }
 }
 
-/** Also refuses a `%` in the user name or password that begins no escape. */
+/** Also refuses an invalid percent escape in the user name or password. */
 const parseUrl = (isRight: (url: URL) => boolean) => (text: string) => {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && decodePercent(`${url.username}:${url.password}`) !== undefined && isRight(url) ? url : undefined

@@ -92,7 +92,7 @@ async function readTheme(
   }
 }
 
-/** Documents for programs state this size for the icon. */
+/** The size that the web app manifest and the JSON-LD declare for the icon. */
 const ICON_PX = 512
 
 /** Reads a PNG, or an SVG that contains neither scripts nor links. */

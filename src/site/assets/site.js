@@ -29,7 +29,7 @@ const KEYS = {
   },
   '?': () => showHelp(),
 }
-// Readers who dictate can switch off the keys with letters and signs (WCAG 2.1.4). Arrow keys always work.
+// Readers who dictate can switch off single-key shortcuts with letters and symbols (WCAG 2.1.4). Arrow keys always work.
 let hasLetters = true
 const readLetters = () => {
   try {

@@ -4,9 +4,9 @@ import type { Published } from '../../state/published.js'
 import type { Cover } from '../parts/covers.js'
 import { presentBandPicture } from '../parts/photo-item.js'
 
-/** Number of pictures in the lowest band, where they are smallest, and in the highest. */
+/** Number of pictures in the shortest band, where they are smallest, and in the tallest. */
 const PICTURES = [6, 5] as const
-/** With fewer pictures than this, only large ones fill a band. */
+/** With fewer pictures than this, each must be shown large to fill the band. */
 const LARGE_BELOW = 6
 /** Pictures per band on a phone, as in `site.css`. */
 const ON_PHONES = 4
@@ -24,7 +24,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
     const pictures = published.ofColour(name, wanted)
     return {
       ...cover,
-      /** The band's height between the lowest possible, 0, and the highest, 100. */
+      /** The band's height between the shortest possible, 0, and the tallest, 100. */
       percent: Math.round(100 * share),
       pictures: pictures.map((photo, index) =>
         presentBandPicture(photo, wanted < LARGE_BELOW, index < ON_PHONES, contract),
@@ -36,7 +36,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
 /** Number of bands loaded eagerly; of the others, phones load only the pictures that they show. */
 const FIRST_BANDS = 1
 
-/** Bands of pictures: the more photos, the higher the band. */
+/** Bands of pictures: the more photos, the taller the band. */
 export function ColourBands({ bands }: { readonly bands: ReturnType<typeof presentBands> }) {
   return (
     <ul class="bands">

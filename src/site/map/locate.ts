@@ -7,7 +7,7 @@ import { countryOf, findCity, type Position } from './gazetteer.js'
 /** The parts of a place from the largest to the smallest, and the places within it. */
 type Place = Pick<Group, 'parts' | 'places'>
 
-/** The position of a place: the one that the owner gave, that of its city or of one in it, or the country's middle. */
+/** The position of a place: the one that the owner gave, that of its city or of a city in it, or the country's middle. */
 export type Locate = (place: Place) => Position | undefined
 
 export function createLocate({ places }: Pick<Site, 'places'>): Locate {

@@ -33,7 +33,7 @@ function presentSearch(
   const pages = presentPaging(given.page, total, PATHS.search, query)
   if (pages === undefined) throw notFound(`${PATHS.search}${queryText(given)}`)
   const { isStatic } = contract.addresses
-  // A static copy has only a page with the newest photos; the script of this page finds all others.
+  // In a static copy, search has only one page, which lists the newest photos; its script finds all others.
   const paging = isStatic ? { ...pages, pages: 1, next: undefined } : pages
   const photos = published.photosIn(found, (paging.page - 1) * PHOTOS_PER_PAGE, PHOTOS_PER_PAGE)
   const facets = presentFacets(found, query, published, contract)

@@ -34,7 +34,7 @@ export const de: Words = {
     light: 'Hell',
     keys: 'Tasten',
     close: 'Schließen',
-    letters: 'Buchstaben und Zeichen als Tasten verwenden',
+    letters: 'Tastenkürzel mit Buchstaben und Zeichen',
     room: {
       label: 'Das Bild allein',
       picture: 'Bild',

@@ -37,7 +37,7 @@ export const en = {
     light: 'Light',
     keys: 'Keys',
     close: 'Close',
-    letters: 'Use letters and signs as keys',
+    letters: 'Single-key shortcuts (letters and symbols)',
     room: {
       label: 'The picture alone',
       picture: 'Picture',
@@ -103,7 +103,7 @@ export const en = {
     licensing: 'Licensing',
     copy: 'Copy',
     copied: 'Copied',
-    copyRefused: 'Could not copy. The text is selected',
+    copyRefused: 'Could not copy; the text is selected',
     share: 'Share',
     use: 'Use this picture…',
     embed: 'Embed code',
@@ -250,7 +250,7 @@ export const en = {
     quote: (text: string) => `“${text}”`,
     containAll: (photos: string, count: number, words: string, of: number) =>
       `${photos} ${count === 1 ? 'contains' : 'contain'} ${of === 2 ? 'both' : 'all of'} ${words}.`,
-    sameRequest: 'The same from the API',
+    sameRequest: 'The same search in the API',
     noSameRequest: 'No single API request finds the same photos.',
     didYouMean: 'No photos found. Did you mean:',
     without: (text: string) => `No photos found. Without ${text}:`,

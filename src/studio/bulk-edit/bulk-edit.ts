@@ -30,7 +30,7 @@ export function readBulkEdit(form: Form): BulkEdit {
   })
 }
 
-/** The edited fields of a photo, including unchanged ones. */
+/** A photo's values for the fields in the edit, even those that the edit leaves the same. */
 export function applyBulkEdit(edit: BulkEdit, photo: Photo): Partial<PhotoTexts> {
   return Object.fromEntries(edit.map((part) => [part.name, applyFieldEdit(part, photo)])) as Partial<PhotoTexts>
 }

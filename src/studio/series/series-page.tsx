@@ -24,7 +24,7 @@ export const seriesPage: StudioPage = {
   actions: { save },
 }
 
-/** A digest of what the form shows. If it differs when the form arrives, saving would overwrite a change unseen. */
+/** A digest of what the form shows. If it differs on arrival, saving would overwrite a change that the owner has not seen. */
 const digestOf = ({ text, photos }: Series) =>
   hash('sha256', JSON.stringify([text, photos.map(({ date, picture }) => [date, picture.key])]), 'hex')
 

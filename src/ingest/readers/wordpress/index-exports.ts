@@ -52,7 +52,7 @@ export async function indexExports(files: readonly string[], types: readonly str
   return { posts, blogs }
 }
 
-/** @returns the post in a list; its `time` orders it within its day. Empty if the report says why it is not imported */
+/** @returns a list with the post, whose `time` orders it within its day, or an empty one if `report` says why it is left out */
 function indexPost(placed: PlacedItem, report: OpenReport) {
   const { item, file } = placed
   const { fields } = item

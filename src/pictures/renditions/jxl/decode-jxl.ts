@@ -45,7 +45,7 @@ async function runThread(order: JxlOrder): Promise<Buffer> {
   })
 }
 
-/** Numbers of ITU-T H.273, but for P3 the decoder passes on JPEG XL's own number, 11. */
+/** Numbers of ITU-T H.273, except that the decoder reports P3 as 11, JPEG XL's own number. */
 type Colours = NonNullable<ReturnType<typeof readCodingPoints>>
 
 const SRGB_TRANSFER = 13
