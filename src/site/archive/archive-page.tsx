@@ -9,7 +9,7 @@ import { collectionNode } from '../parts/json-ld.js'
 import { blocks, heading, link, list } from '../parts/markdown.js'
 import { languageOf } from '../words/site-language.js'
 
-/** Numbers of groups shown as pictures, then as names. Kinds that the site lists are shown in full and in order. */
+/** Numbers of groups shown as pictures, then as names. `undefined` shows all groups, in the order of site.json. */
 const SHOWN: Readonly<Record<keyof GroupKinds, { readonly pictures: number; readonly names: number } | undefined>> = {
   categories: undefined,
   photographers: undefined,

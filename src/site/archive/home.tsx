@@ -13,7 +13,7 @@ import { PhotoView } from '../photo/photo-view.js'
 import { languageOf } from '../words/site-language.js'
 import { presentWallMonth, WallMonthView, WallToday } from './wall.js'
 
-/** Number of days shown before the newest one: first on the filmstrip, then on the strip that continues it. */
+/** Number of earlier photos shown: first on the filmstrip, then on the strip that continues it. */
 const STRIP_PHOTOS = FILM_SIDE + 10
 
 /** The newest photo, large, with the days before it as a strip or, on a wall, its month. */

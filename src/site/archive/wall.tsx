@@ -8,7 +8,7 @@ import type { PhotoModel } from '../photo/photo-model.js'
 import { languageOf } from '../words/site-language.js'
 
 /**
- * A month of the wall; the script appends the month before when a reader nears the end.
+ * A month of the wall. When a reader nears its end, the script appends the previous month that has photos.
  * @param photo any photo of the month
  */
 export function presentWallMonth({ date }: Photo, published: Published, contract: Contract) {

@@ -34,7 +34,7 @@ const MAKERS: readonly SectionMaker[] = [
   changelogSection,
 ]
 
-/** A static copy has feeds and files, but no interfaces. */
+/** A static copy has feeds and files, but no API or MCP server. */
 const STATIC_MAKERS: readonly SectionMaker[] = [staticSection, licenceSection]
 
 /**

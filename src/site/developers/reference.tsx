@@ -44,7 +44,7 @@ export const referencePage: PageMaker = (contract) => {
           ))}
         </ul>
         <p class="opener">
-          <button type="button" class="live" id="open-reference" data-failed="Could not load the reference. Try again">
+          <button type="button" class="live" id="open-reference" data-failed="Could not load the reference; try again">
             Open the interactive reference
           </button>
         </p>

@@ -193,7 +193,7 @@ export const cachingSection: SectionMaker = ({ addresses, operations, site }) =>
   id: 'caching',
   title: 'Caching',
   body: blocks(
-    `A response that depends only on the published photos carries a strong \`ETag\`. Send it back in \`If-None-Match\`: while nothing has changed, you get an empty 304, which still counts as a request. With \`If-Match\`, you get a 412 if the current \`ETag\` differs.`,
+    `A response that depends only on the published photos carries a strong \`ETag\`. Send it back in \`If-None-Match\`: while nothing has changed, you get an empty 304; in the API, it still counts as a request. With \`If-Match\`, you get a 412 if the current \`ETag\` differs.`,
     code(
       'sh',
       `url=${addresses.absolute(operations.getLatestPhoto.path)}

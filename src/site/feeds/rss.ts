@@ -121,7 +121,7 @@ function renderFeedPage(feed: Feed, contract: Contract): string {
     const { alt, dateText, thumbnail } = presentItem(photos[0]!, contract)
     const { src, width, height } = thumbnail
     const picture = element('img', '', { src: absolute(src), width, height, alt })
-    // The title of a digest is its week, month or day of the year, so the photo's date is shown too.
+    // Omit the date only if it is the title; the title of a digest is a week, a month or a day of the year.
     const isDay = isNamedByDay(photos[0]!) && title === titleOf(photos[0]!, site.language)
     const day = isDay ? '' : element('small', dateText)
     return element('li', [element('a', [picture, element('b', title), day], { href: url })])

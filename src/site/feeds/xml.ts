@@ -1,4 +1,4 @@
-/** Characters that XML 1.0 cannot represent, and control characters, which it and the feed validator discourage. */
+/** Characters that XML 1.0 cannot represent, and control characters, which XML and the feed validator discourage. */
 const NOT_XML = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu
 
 /** Text for XML, with numeric references: the feed validator warns about named ones inside titles. */

@@ -29,7 +29,7 @@ const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colour
 /** Covers above the fold on a phone. Below a map, only these have pictures and JSON-LD; others have names. */
 const FIRST_COVERS = 6
 
-/** The page of all groups of one kind: largest first, each with one of its pictures, except those of `IN_ORDER`. */
+/** The page of all groups of one kind: as covers, largest first, except for the kinds in `IN_ORDER`. */
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]

@@ -6,7 +6,7 @@ import { cityAt, kilometres, type Position } from './gazetteer.js'
 /** Maximum distances at which an owner's place is preferred to the city, and at which it is used if there is no city. */
 const [NEAR_KM, FAR_KM] = [2, 10]
 
-/** Names the place at a position as photos do: `Hamburg, Germany`, or as the owner's table of coordinates spells it. */
+/** Names the place at a position as photos do: `Hamburg, Germany`, or as the owner's `places` name it. */
 export function namePosition(
   at: Position,
   { language, places }: Pick<Site, 'language' | 'places'>,

@@ -27,7 +27,7 @@ export function mapOf(within: Group | undefined, places: readonly Group[], kind:
 }
 
 /**
- * A map of a place in its country or, without its outline, in the world. `undefined` for a country or without a position.
+ * A map of a place in its country or, if that has no outline, in the world. `undefined` for a country or an unknown position.
  * @param parts of the place, from the largest to the smallest
  * @param link the page to which the map links
  */

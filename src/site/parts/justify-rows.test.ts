@@ -19,6 +19,6 @@ describe('rows on a phone', () => {
   })
 })
 
-test('a single picture keeps the height of its row if it would otherwise be too high', () => {
+test('a single picture keeps the target height if it would otherwise be too tall', () => {
   expect(heights([1.5], { listPx: 1368, rowPx: 265, gapPx: 8 })).toEqual([265])
 })

@@ -49,8 +49,8 @@ interface Row {
  * Lays out pictures in justified rows for each width of the page.
  * @param ratios width to height of each picture
  * @param scale of the rows' height
- * @returns for each picture, its letters for `site.css` (small for widths where it begins a row other than the first,
- * capital where it begins an open row), its `sizes`, and its maximum width, in CSS pixels
+ * @returns for each picture, its letters for `site.css` (lower case for widths where it begins a row other than the
+ * first, upper case where it begins an open row), its `sizes`, and its maximum width, in CSS pixels
  */
 export function justifyRows(ratios: readonly number[], scale: number) {
   const places = ratios.map(() => ({ rows: '', sizes: [] as string[], maxPx: 0 }))
@@ -78,8 +78,8 @@ function sizesOf(index: number, vw: number): string {
 }
 
 /**
- * Breaks a list so that the squared deviations from the target height, plus penalties for low rows and for narrow or lone
- * pictures, have the smallest sum. Deviations are logarithmic, so half the height costs as much as twice the height.
+ * Breaks a list into rows so that the squared deviations from the target height, plus penalties for low rows and for narrow
+ * or lone pictures, have the smallest sum. Deviations are logarithmic, so half the height costs as much as twice the height.
  * @see Knuth and Plass, Breaking Paragraphs into Lines (1981)
  */
 export function breakRows(ratios: readonly number[], width: Omit<PageWidth, 'maxWindowPx'>): readonly Row[] {

@@ -92,6 +92,6 @@ function valuesOf(
     return { name: value, count: number(photos), chosen, path }
   })
   if (query[name] === undefined || values.some(({ chosen }) => chosen)) return values
-  // The chosen value may not be among them, such as a country, or a name that no photo has.
+  // The chosen value may be missing: a country, for instance, or a name that no photo has.
   return [{ name: query[name], count: number(total), chosen: true, path: `${PATHS.search}${others}` }, ...values]
 }

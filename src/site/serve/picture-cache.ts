@@ -24,8 +24,8 @@ interface Kept {
 }
 
 /**
- * A cache of answers with picture files, limited in bytes; the least recently used are evicted. With the next view of the
- * archive, the cache keeps only files that still belong to their photos.
+ * A cache of answers with picture files, limited in bytes; the least recently used are evicted. When the view of the
+ * archive changes, the cache keeps only files that still belong to their photos.
  *
  * A body counts until the last client has received it: while slow clients hold all of the memory, nothing more is read
  * into it.

@@ -59,7 +59,7 @@ export function registerPages(
     const withSlash = form === 'without slash' ? request.url.replace(/(?=\?|$)/, '/') : undefined
     const key = withSlash ?? `${made} ${asMarkdown ? '.md ' : ''}${path}${query.text}`
     const content = pagesOf(published)(key, () => {
-      // The possible queries are endless, so their pages are rarely cached: under overload they are refused first.
+      // The number of possible queries is unlimited, so their pages are rarely cached: under overload, refuse them first.
       if (query.text !== '') shed(request, true)
       const params = { ...paramsOf(request, asMarkdown), path }
       return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)

@@ -20,7 +20,7 @@ test.each(THEME_NAMES)('the colours of the look %s are readable in both schemes'
   expect(unknown).toEqual([])
   expect(pairs).toHaveLength(6)
   expect(pairs.filter(({ ratio }) => ratio < MIN_CONTRAST_RATIO)).toEqual([])
-  // Text is read the longest.
+  // Texts are read longest, so they must reach WCAG's level AAA.
   expect(pairs.filter(({ token, ratio }) => token === 'text' && ratio < 7)).toEqual([])
 })
 
