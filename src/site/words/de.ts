@@ -275,7 +275,6 @@ export const de: Words = {
       'Diese Adresse ist fehlerhaft',
       'Ein Teil fehlt oder ist falsch geschrieben. Im Archiv finden Sie alle Fotos.',
     ],
-    header_fields_too_large: ['Diese Adresse ist zu lang', 'Bitte kürzen oder im Archiv beginnen.'],
   },
 
   missingDay: {

@@ -276,7 +276,6 @@ export const en = {
     ],
     internal_error: ['Something went wrong', 'The fault is ours. Please try again later.'],
     bad_request: ['The address is malformed', 'Part of it is missing or mistyped. The archive has all photos.'],
-    header_fields_too_large: ['The address is too long', 'Please shorten it, or begin at the archive.'],
   },
 
   /** Titles and texts for addresses that name a day without a photo. */
