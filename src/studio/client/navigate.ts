@@ -59,10 +59,9 @@ export function followHere(): void {
     void visit(link.href)
   })
   addEventListener('submit', (event) => {
-    const form = event.target as HTMLFormElement
-    if (event.defaultPrevented || form.dataset.plain !== undefined) return
+    if (event.defaultPrevented) return
     event.preventDefault()
-    void send(form, event.submitter)
+    void send(event.target as HTMLFormElement, event.submitter)
   })
   // A link within the page fires this event too.
   addEventListener('popstate', () => {
