@@ -12,7 +12,7 @@ import { createMissing, registerStudioPages } from './answer-pages.js'
 import { refusal, registerFiles } from './files.js'
 import { FormError } from './forms/form.js'
 import { openUploadArea } from './forms/upload-area.js'
-import { createGuard, securityHeaders } from './guard.js'
+import { createGuard } from './guard.js'
 import { registerThumbnails } from './import/serve-thumbnails.js'
 import { createJobs } from './jobs.js'
 import { resumeMetadataWrites } from './metadata-writes.js'
@@ -79,8 +79,6 @@ export async function openStudio(options: StudioOptions) {
       http.response.destroy()
       return
     }
-    // Refusals frame nothing, even if the page would have framed the preview.
-    http.extraHeaders = securityHeaders(undefined)
     if (error instanceof FormError) return respond(http, refusal(http, error.status, error.message))
     if (error instanceof Problem) return respond(http, refusal(http, error.status, error.detail))
     options.onFailure(describeFailure(error))
