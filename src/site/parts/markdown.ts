@@ -85,10 +85,6 @@ export function frontMatter(facts: Readonly<Record<string, string | readonly str
 }
 
 function yaml(value: string | readonly string[]): string {
-  if (typeof value !== 'string') return `[${value.map(yaml).join(', ')}]`
-  // In YAML 1.1, U+2028, U+2029 and U+0085 end a line, and U+007F is not printable; JSON allows all of them.
-  return JSON.stringify(oneLine(value)).replace(
-    /[\u0085\u2028\u2029\u007f]/g,
-    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  )
+  // `oneLine` removes what JSON allows and YAML 1.1 does not: U+0085, U+2028 and U+2029 end a line there.
+  return typeof value === 'string' ? JSON.stringify(oneLine(value)) : `[${value.map(yaml).join(', ')}]`
 }
