@@ -9,8 +9,8 @@ const SIMILAR = 4
 const OLDER = 2
 /** Days in a year, even a leap year. */
 const YEAR_DAYS = 366
-/** Number of photos on each side of a photo that its page already shows. */
-const NEIGHBOURS = 3
+/** Maximum number of photos on each side of a photo in its page's filmstrip; these are never similar ones. */
+export const FILM_SIDE = 3
 /** Weight of the same place; the same layout, colours and tags weigh 1 each. */
 const PLACE_WEIGHT = 0.4
 
@@ -61,5 +61,5 @@ function compareAll(ordinal: number, photos: readonly Photo[], index: SearchInde
       if (photos[other]!.location === location) likeness[other]! += PLACE_WEIGHT
     }
   }
-  return likeness.fill(0, Math.max(0, ordinal - NEIGHBOURS), ordinal + NEIGHBOURS + 1)
+  return likeness.fill(0, Math.max(0, ordinal - FILM_SIDE), ordinal + FILM_SIDE + 1)
 }

@@ -9,6 +9,7 @@ import { isHdr, type Photo } from '../../photos/photo.js'
 import { isNamedByDay, titleOf } from '../../photos/title.js'
 import { placeParts } from '../../state/facets.js'
 import type { Published } from '../../state/published.js'
+import { FILM_SIDE } from '../../state/similar-photos.js'
 import { smallMapOf } from '../map/place-maps.js'
 import type { Link, Neighbour } from '../page.js'
 import { autolink, blocks, image, link, type Markdown, text } from '../parts/markdown.js'
@@ -94,9 +95,6 @@ export function presentPhotoPage(
     sameDayPage: { name: dates.dayOfYear(monthAndDay), path: pages.dayOfYear(monthAndDay) },
   }
 }
-
-/** Maximum number of photos on each side of the page's photo in the filmstrip. */
-export const FILM_SIDE = 3
 
 /** A photo among its neighbours, oldest first. */
 function photosAround(photo: Photo, published: Published): readonly Photo[] {
