@@ -33,6 +33,12 @@ describe('the colours of the photos', () => {
     expect(page).toContain('<b>Red</b> <small>3 photos</small>')
   })
 
+  test('are in this order in markdown too, not the largest first', async () => {
+    const grey = makePhoto('2024-05-01', { picture: { ...TEST_PICTURE, colours: '808080ff' } })
+    const { text } = await getMarkdown(await startService({ photos: [grey, PHOTOS[1]!], now }), '/colours/')
+    expect(text.match(/colours\/\w+\//g)).toEqual(['colours/red/', 'colours/grey/'])
+  })
+
   test('are links below a photo, one for all shades of a name', async () => {
     const [, swatches = ''] = /<ul class="swatches"[^>]*>(.*?)<\/ul>/s.exec(await html('/2024/05/02/photo-2/')) ?? []
     expect(swatches.match(/(?<=href=")[^"]*|(?<=class=")c[^"]*/g)).toEqual([

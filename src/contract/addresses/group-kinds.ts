@@ -1,4 +1,5 @@
 import { COLOUR_NAMES, type ColourName } from '../../photos/colours.js'
+import { FOCAL_RANGES } from '../../photos/equipment.js'
 import { fold } from '../../photos/fold.js'
 import type { Site } from '../../photos/site.js'
 import { type Facets, type Group, MAX_PLACE_PARTS } from '../../state/facets.js'
@@ -38,10 +39,10 @@ export function createGroupKinds(site: Site, pages: PagePaths, colourNames: Colo
     path: PATHS[kind],
     groups: memoizeByView((published: Published) => inOrderOf(listed, published.facets()[kind])),
   })
-  const equipmentOf = (kind: 'cameras' | 'lenses' | 'focalLengths') => ({
+  const equipmentOf = (kind: 'cameras' | 'lenses' | 'focalLengths', inOrder: readonly string[] = []) => ({
     path: PATHS[kind],
     groups: memoizeByView((published: Published) =>
-      [...published.facets()[kind].values()].filter(({ count }) => count >= MIN_PHOTOS),
+      inOrderOf(inOrder, published.facets()[kind]).filter(({ count }) => count >= MIN_PHOTOS),
     ),
     pathOf: ([name]: readonly string[]) => pages.equipment(kind, name!),
     renamed: new Map(
@@ -72,7 +73,7 @@ export function createGroupKinds(site: Site, pages: PagePaths, colourNames: Colo
     series: { ...groupsOf('series'), pathOf: ([title]) => pages.series(title!) },
     cameras: { ...equipmentOf('cameras'), field: 'camera' },
     lenses: { ...equipmentOf('lenses'), field: 'lens' },
-    focalLengths: equipmentOf('focalLengths'),
+    focalLengths: equipmentOf('focalLengths', FOCAL_RANGES),
     colours: {
       path: PATHS.colours,
       groups: memoizeByView((published: Published) => {

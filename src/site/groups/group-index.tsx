@@ -1,7 +1,6 @@
 import { PATHS } from '../../contract/addresses/addresses.js'
 import { type GroupKinds, largestFirst, topGroups } from '../../contract/addresses/group-kinds.js'
 import { notFound } from '../../contract/problems.js'
-import { FOCAL_RANGES } from '../../photos/equipment.js'
 import { MapView } from '../map/map-view.js'
 import { mapOf } from '../map/place-maps.js'
 import { definePage, type Page, type PageMaker, queryText } from '../page.js'
@@ -23,7 +22,7 @@ import { ColourBands, presentBands } from './colour-bands.js'
 /** Kinds that have no page while the site has no group of that kind. */
 const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'lenses', 'focalLengths', 'colours'])
 
-/** Kinds shown in a fixed order, as bars or bands instead of covers. */
+/** Kinds shown in their own order, as bars or bands instead of covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
 /** Covers above the fold on a phone. Below a map, only these have pictures and JSON-LD; others have names. */
@@ -40,10 +39,8 @@ export function groupIndexPage(name: keyof GroupKinds): PageMaker {
       query: ['page'],
       className: 'list',
       find: ({ published, query }) => {
-        const groups =
-          name === 'focalLengths'
-            ? FOCAL_RANGES.flatMap((range) => topGroups(kind, published).filter((group) => group.name === range))
-            : largestFirst(topGroups(kind, published))
+        const all = topGroups(kind, published)
+        const groups = IN_ORDER.has(name) ? all : largestFirst(all)
         const paging = presentPaging(query.page, groups.length, kind.path)
         const isAbsent = groups.length === 0 && OPTIONAL.has(name)
         if (paging === undefined || isAbsent) throw notFound(`${kind.path}${queryText(query)}`)
