@@ -110,8 +110,9 @@ function checkHeaders(request: HttpRequest): void {
   if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
   const isJson = essence(contentType) === JSON_TYPE
   if (isJson && encoding.toLowerCase() === 'identity') return
-  // RFC 9110 15.5.16 and W3C LDP: which media type to send instead.
-  request.extraHeaders = [...(request.extraHeaders ?? []), 'Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
+  // RFC 9110 15.5.16 and W3C LDP: which content coding or media type to send instead.
+  const instead = isJson ? ['Accept-Encoding', 'identity'] : ['Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
+  request.extraHeaders = [...(request.extraHeaders ?? []), ...instead]
   throw unsupportedMediaType((isJson ? encoding : contentType) || undefined)
 }
 

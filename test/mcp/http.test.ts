@@ -103,20 +103,19 @@ describe('the refusals', () => {
     },
   )
 
+  const instead = { accept: 'application/json', 'accept-post': 'application/json' }
   test.each([
-    { 'content-type': 'text/plain' },
-    { 'content-type': 'text/json' },
-    { 'content-type': 'application/x-www-form-urlencoded' },
-    { 'content-type': 'garbage' },
-    { 'content-type': 'application/jsonx' },
-    { 'content-type': '' },
-    { 'content-encoding': 'gzip' },
+    [{ 'content-type': 'text/plain' }, instead],
+    [{ 'content-type': 'garbage' }, instead],
+    [{ 'content-type': 'application/jsonx' }, instead],
+    [{ 'content-type': '' }, instead],
+    [{ 'content-encoding': 'gzip' }, { 'accept-encoding': 'identity' }],
   ])(
     '415 for %j comes before 413, and says what is accepted [open-refusal-order] [mcp-body-json] [code-unsupported-media-type]',
-    async (headers) => {
+    async (headers, fields) => {
       const answer = await post('x'.repeat(70_000), { headers })
       expect(problemOf(answer)).toEqual([415, 'unsupported_media_type'])
-      expect(answer.headers).toMatchObject({ accept: 'application/json', 'accept-post': 'application/json' })
+      expect(answer.headers).toMatchObject(fields)
       expect(answer.json.resolution).toContain('Content-Type: application/json')
     },
   )
