@@ -34,7 +34,7 @@ export interface Service {
 }
 
 /**
- * Serves a site.
+ * Serves a site. If its runtime or the port cannot be opened, its store is closed.
  * @param access for owners only: shows the queue or, in a frame of the studio, the site as it will be at the time of
  * `clock`
  * @throws OwnerError when this process may open too few files; errors of `openSiteRuntime` and `listen`
@@ -65,17 +65,21 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
     pictureFailed: () => metrics?.pictureFailed(),
     pictureFault: (fault: PictureFault) => metrics?.pictureFault(fault),
   }
-  const first = await openSiteRuntime(config, open, parts)
+  const openOrClose = (
+    next: Config,
+    site: OpenSite,
+    former?: Parameters<typeof openSiteRuntime>[3],
+  ): Promise<SiteRuntime> =>
+    openSiteRuntime(next, site, parts, former).catch(async (error) => {
+      if (former === undefined) overload.stop()
+      await site.store.close()
+      throw error
+    })
+  const first = await openOrClose(config, open)
   const { server } = first.app
   let current = { config, store: open.store, runtime: first, listeners: listenersOf(server) }
   const closeConnections = limitConnections(server, maxConnections)
   if (preview) guardPreview(first.app, access)
-  const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
-    // Not `first`: a function that mentions it would keep its photos in memory after a reload.
-    await current.runtime.quota.close()
-    throw error
-  })
-  first.follow()
   let closed: Promise<void> | undefined
   const end = async () => {
     metrics?.closing()
@@ -89,17 +93,16 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
     await current.runtime.retire()
     overload.stop()
   }
+  const port = await listen(first.app, config, preview ? '--port' : 'PORT').catch(async (error) => {
+    await end()
+    throw error
+  })
+  first.follow()
   return {
     address: ownAddress(config.host, port),
     async reload(nextConfig, nextOpen) {
       const former = current
-      let runtime: SiteRuntime
-      try {
-        runtime = await openSiteRuntime(nextConfig, nextOpen, parts, former)
-      } catch (error) {
-        await nextOpen.store.close()
-        throw error
-      }
+      const runtime = await openOrClose(nextConfig, nextOpen, former)
       const [before, now] = [former.runtime.archive.status(), runtime.archive.status()]
       // The photos on disk may lack the last changes, such as a removal.
       if (before.readAt !== undefined && !now.current && !(now.readAt! >= before.readAt)) {
