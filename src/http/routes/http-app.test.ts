@@ -10,10 +10,7 @@ import { HttpApp, route } from './http-app.js'
 const text = (body: string, status = 200): Answer => ({ status, body: Buffer.from(body), cacheControl: NO_STORE })
 
 let app: HttpApp
-/** The errors of the server with the documented classes. */
-let ran: string[]
 beforeEach(async () => {
-  ran = []
   const fail = async (error: unknown, request: Parameters<typeof respond>[0]) => {
     respond(request, text((error as Error).message, 500))
   }
@@ -102,7 +99,9 @@ describe('the documented classes of Node.js', () => {
       clock: () => new Date('2024-05-17T12:00:00Z'),
       commonHeaders: ['X-Common', 'of all'],
       unrouted: () => text('nothing here', 404),
-      fail: (error) => ran.push(String(error)),
+      fail: (error) => {
+        throw error
+      },
       server: { ...DOCUMENTED, keepAliveTimeout: 5000 },
     })
     await documented.listen(0, '127.0.0.1')
