@@ -47,7 +47,7 @@ describe('the settings of a site', () => {
     ['QUOTA', 'QUOTA has no value; write NAME=VALUE, such as QUOTA=60'],
     ['WORKERS=2', 'WORKERS is no longer used: run several servers behind a proxy instead'],
     ['REDIS_URL=geheim', 'REDIS_URL is not valid; it must be a URL such as redis://127.0.0.1:6379'],
-    ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; S3_ENDPOINT requires it'],
+    ['S3_ENDPOINT=https://s3.example', 'S3_BUCKET is missing; the other settings of the bucket require it'],
     ['DATABASE=postgres', 'this site keeps its photos in PostgreSQL'],
   ])('reject %s, and write nothing', async (assignment, message) => {
     const { code, err } = await own.run('config', assignment)

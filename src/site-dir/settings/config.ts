@@ -130,7 +130,7 @@ function resolveConfig(env: NodeJS.ProcessEnv, dataDir: string, kept: KeptSettin
     /** Base URL of picture files, without a trailing slash: our own or a CDN's. */
     mediaUrl: values.mediaUrl ?? baseUrl,
     /** The S3 bucket that keeps picture files for servers that do not share `dataDir`. */
-    bucket: chooseBucket(values, faults),
+    bucket: chooseBucket(values, { env, dataDir, kept, faults }),
     /** Bytes of memory in each process for the most recently requested picture files. */
     pictureMemoryBytes: values.pictureMemory * 1024 * 1024,
     /** The environment for programs that the owner chooses, without the settings that may hold a password. */
@@ -179,18 +179,17 @@ function chooseDatabase(
   return named ?? { kind: 'sqlite', file }
 }
 
-/** The bucket, or `undefined` without S3_ENDPOINT. All S3 settings except S3_REGION are required. */
-function chooseBucket(values: Values, faults: string[]): BucketConfig | undefined {
+const OF_BUCKET = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+
+/** The bucket, or `undefined` without `OF_BUCKET`, which are all required. */
+function chooseBucket(values: Values, { env, kept, faults }: Given): BucketConfig | undefined {
   const { s3Endpoint: endpoint, s3Bucket: bucket, s3AccessKeyId: accessKeyId } = values
   const { s3Region: region, s3SecretAccessKey: secretAccessKey } = values
-  const required = { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey }
-  const missing = Object.entries(required).filter(([, value]) => value === undefined)
-  if (endpoint === undefined) {
-    if (missing.length < 3) faults.push(`S3_ENDPOINT is missing; it must be ${SETTINGS.S3_ENDPOINT.must}`)
+  const missing = OF_BUCKET.filter((name) => !env[name] && !kept.has(name))
+  if (missing.length === OF_BUCKET.length) return undefined
+  for (const name of missing) faults.push(`${name} is missing; the other settings of the bucket require it`)
+  if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)
     return undefined
-  }
-  for (const [name] of missing) faults.push(`${name} is missing; S3_ENDPOINT requires it`)
-  if (bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined) return undefined
   return { endpoint, bucket, region, accessKeyId, secretAccessKey }
 }
 
