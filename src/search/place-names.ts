@@ -1,6 +1,6 @@
 import { once } from '../photos/once.js'
 import type { Site } from '../photos/site.js'
-import { isLanguageTag } from '../photos/texts/language-tag.js'
+import { knownTag } from '../photos/texts/language-tag.js'
 import CITIES from './city-names.json' with { type: 'json' }
 import { normalise } from './normalise.js'
 
@@ -22,7 +22,7 @@ export function namesElsewhere(
   // Codes without a country have an empty name, which would find photos without a place.
   parts.delete('')
   const regions = new Map<string, string>()
-  for (const names of [language, 'en'].filter(isLanguageTag).map(regionNames)) {
+  for (const names of [knownTag(language), 'en'].map(regionNames)) {
     for (const code of CODES) {
       const country = parts.get(normalise(names.of(code) ?? ''))
       if (country !== undefined) regions.set(code, country)

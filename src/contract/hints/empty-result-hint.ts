@@ -2,7 +2,7 @@ import { fold } from '../../photos/fold.js'
 import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
 import { counted } from '../../photos/texts/counted.js'
-import { isLanguageTag } from '../../photos/texts/language-tag.js'
+import { knownTag } from '../../photos/texts/language-tag.js'
 import { titleOf } from '../../photos/title.js'
 import type { EmptyResult, Fault } from '../../search/explain-empty-result.js'
 import type { Order, PhotoFilter } from '../../search/photo-filter.js'
@@ -163,7 +163,7 @@ function listLonger(longer: readonly { readonly word: string; readonly photos: n
 }
 
 function nameLanguage(tag: string): string | undefined {
-  return isLanguageTag(tag) ? new Intl.DisplayNames(['en'], { type: 'language' }).of(tag) : tag
+  return new Intl.DisplayNames(['en'], { type: 'language' }).of(knownTag(tag))
 }
 
 export function writeRequest(filter: PhotoFilter, form: Asker['form'], parameters: Asker['parameters']): string {

@@ -1,14 +1,15 @@
 /** The locale for dates and numbers. English without a country gets British formats, with the day before the month. */
 export function localeOf(language: string): string {
-  const tag = isLanguageTag(language) ? language : 'en'
+  const tag = knownTag(language)
   return tag === 'en' ? 'en-GB' : tag
 }
 
-/** Whether `Intl` accepts a language tag (BCP 47). The settings accept more: `de-AT-DE`. */
-export function isLanguageTag(language: string): boolean {
+/** A language tag (BCP 47) for `Intl`, which rejects some that site.json may contain: `de-AT-DE` becomes `de`. */
+export function knownTag(language: string): string {
   try {
-    return Intl.getCanonicalLocales(language).length > 0
+    Intl.getCanonicalLocales(language)
+    return language
   } catch {
-    return false
+    return language.split('-', 1)[0]!
   }
 }

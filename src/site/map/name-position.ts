@@ -1,5 +1,5 @@
 import type { Site } from '../../photos/site.js'
-import { isLanguageTag } from '../../photos/texts/language-tag.js'
+import { knownTag } from '../../photos/texts/language-tag.js'
 import { citySpellings } from '../../search/place-names.js'
 import { cityAt, kilometres, type Position } from './gazetteer.js'
 
@@ -23,8 +23,6 @@ function nameCity(at: Position, language: string, places: Site['places']): strin
   if (city === undefined) return undefined
   // GeoNames prefers the English name of a large city.
   const name = language.startsWith('en') ? city.name : (citySpellings(city.name)[0] ?? city.name)
-  const country = new Intl.DisplayNames([isLanguageTag(language) ? language : 'en'], { type: 'region' }).of(
-    city.country,
-  )
+  const country = new Intl.DisplayNames([knownTag(language)], { type: 'region' }).of(city.country)
   return [name, country].map((part = '') => (typeof places[part] === 'string' ? places[part] : part)).join(', ')
 }

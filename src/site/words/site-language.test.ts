@@ -29,6 +29,7 @@ test('uses English, and its tag, for a language without a translation', () => {
   expect([tag, dates.plain(DAY), photos(1)]).toEqual(['en', '5 September 2026', '1 photo'])
 })
 
-test('uses the tag of English for an invalid tag', () => {
-  expect(languageOf({ language: 'de-toolongsubtag-x' }).tag).toBe('en')
+test.each(['de-AT-DE', 'de-toolongsubtag-x'])('keeps the language of the invalid tag %s', (language) => {
+  const { tag, dates, words } = languageOf({ language })
+  expect([tag, dates.month(1), words.archive.title]).toEqual(['de', 'Januar', 'Archiv'])
 })

@@ -1,7 +1,7 @@
 import { getOrMake } from '../../photos/get-or-make.js'
 import { once } from '../../photos/once.js'
 import type { Site } from '../../photos/site.js'
-import { isLanguageTag, localeOf } from '../../photos/texts/language-tag.js'
+import { knownTag, localeOf } from '../../photos/texts/language-tag.js'
 import { createDates } from './dates.js'
 import { de } from './de.js'
 import { en, type Words } from './en.js'
@@ -21,7 +21,7 @@ const made = new Map<string, SiteLanguage>()
 /** Languages of sites with replaced words, keyed by these words. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
-/** A site's language with the owners' words; English if untranslated, and English dates if its tag is invalid. */
+/** A site's language with the owners' words; English if untranslated. */
 export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>): SiteLanguage {
   if (words === undefined) return getOrMake(made, language, () => createLanguage(language))
   return getOrMake(madeWithOwn, words, () => createLanguage(language, words))
@@ -29,14 +29,14 @@ export function languageOf({ language, words }: Pick<Site, 'language' | 'words'>
 
 function createLanguage(language: string, own: Site['words'] = {}) {
   const words = WORDS.get(language.toLowerCase().split('-', 1)[0]!)
-  const tag = words !== undefined && isLanguageTag(language) ? language : PROGRAMS_LANGUAGE
+  const tag = words === undefined ? PROGRAMS_LANGUAGE : knownTag(language)
   const locale = localeOf(tag)
   const chosen = withOwnWords(words ?? en, own)
   const numbers = once(() => new Intl.NumberFormat(locale))
   const number = (value: number) => numbers().format(value)
   const names = once(() => new Intl.ListFormat(locale, { type: 'conjunction' }))
   return {
-    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no translation or its tag is invalid. */
+    /** BCP 47 tag for `lang`: the site's language, or `en` if it has no translation. */
     tag,
     words: chosen,
     dates: createDates(locale),
