@@ -25,12 +25,13 @@ test('rejects a list that omits the photographer of a photo', async () => {
 
 test.each([
   ['a list', ['Macro']],
+  ['an empty list', []],
   ['the default list', undefined],
 ])('rejects %s that omits a category of a photo', async (_, categories) => {
   const { store } = await openOwnerSite()
   await store.change((photos) => photos.add(makePhoto('2026-11-20', { categories: ['Sea', 'Macro'] })))
   expect(await faultsOfPhotos({ categories }, store)).toMatchObject([
-    { pointer: '/categories', message: expect.stringMatching(/lacks "Sea".* rename category "Sea" NAME»$/) },
+    { pointer: '/categories', message: expect.stringMatching(/lacks "Sea", which [^;(]* has; .* "Sea" NAME»$/) },
   ])
   expect(await faultsOfPhotos({ categories: ['Macro', 'Sea', 'Street'] }, store)).toEqual([])
 })

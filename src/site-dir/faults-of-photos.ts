@@ -48,9 +48,9 @@ async function faultOfNames(
   store: Pick<PhotoStore, 'readBetween'>,
 ): Promise<readonly PlacedFault[]> {
   const known = new Set(names)
-  const orphans = (await store.readBetween(FIRST_DAY)).flatMap((photo) =>
-    namesOf(photo).flatMap((name) => (known.has(name) ? [] : [{ name, date: photo.date }])),
-  )
+  const orphans = (await store.readBetween(FIRST_DAY))
+    .map((photo) => ({ name: namesOf(photo).find((one) => !known.has(one)), date: photo.date }))
+    .filter((photo) => photo.name !== undefined)
   const [first] = orphans
   if (first === undefined) return []
   const name = JSON.stringify(first.name)
