@@ -28,6 +28,7 @@ beforeAll(async () => {
   await run(['add', at('one.jpg'), '--date', '2020-05-01'], env)
   for (const folder of ['flickr', 'damaged', 'lonely']) mkdirSync(at(folder))
   writeFileSync(at('damaged/photo_1.json'), '{')
+  writeFileSync(at('flickr/photos.jsonl'), '')
   writeFileSync(at('lonely/photo_7.json'), '{"id": "7", "privacy": "public", "date_taken": "2020-01-01 00:00:00"}')
   writeFileSync(at('empty.csv'), '')
   writeFileSync(at('columns.csv'), 'date,mood\n2020-05-01,good\n')
@@ -78,6 +79,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import folder :DIR:/undated --several x', '--several must be report or next-free-day, not "x"'],
   ['import folder :DIR:/undated --from 2030-01-10', '--from is the first free day to fill; add --dates next'],
   ['import folder :DIR:/undated', 'has no date in its metadata or its name; import it with --dates next'],
+  ['import folder :DIR:/flickr', 'import it with «photoblog import json ":DIR:/flickr"»'],
   ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
   ['import flickr :DIR:/damaged', 'photo_1.json: is damaged or not a Flickr description; unpack the archive again'],
   ['import flickr :DIR:/lonely', 'no picture with 7 and _o in its name; unpack all archives into this directory'],

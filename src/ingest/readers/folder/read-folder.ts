@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { fromNumbers, type PhotoDate, parsePhotoDate } from '../../../photos/days/photo-date.js'
 import type { Site } from '../../../photos/site.js'
+import { inShell } from '../../../photos/texts/in-shell.js'
 import { PictureError } from '../../../pictures/read/picture-error.js'
 import { picturesAtOnce } from '../../../pictures/renditions/decoders.js'
 import { mapInOrder } from '../../map-in-order.js'
@@ -20,7 +21,7 @@ type PictureOfFolder = Awaited<ReturnType<typeof findDay>>
 export const readFolder: Reader = async (folder, options, { site, dataDir }, report) => {
   const { dates = 'taken', photographer } = options
   if ((await stat(join(folder, EXPORTED_PHOTOS)).catch(() => undefined)) !== undefined) {
-    throw new PublishError(`${folder} is an export; «photoblog import json ${folder}» imports it with all its texts`)
+    throw new PublishError(`${folder} is an export; import it with «photoblog import json ${inShell(folder)}»`)
   }
   const found: PictureOfFolder[] = []
   const { files, others } = await listPictures(folder, dataDir)
