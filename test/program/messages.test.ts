@@ -28,6 +28,9 @@ beforeAll(async () => {
   await run(['add', at('one.jpg'), '--date', '2020-05-01'], env)
   for (const folder of ['flickr', 'damaged', 'lonely']) mkdirSync(at(folder))
   writeFileSync(at('damaged/photo_1.json'), '{')
+  // Too large for Node.js to read.
+  writeFileSync(at('damaged/photo_2.json'), '')
+  truncateSync(at('damaged/photo_2.json'), 3 * 1024 ** 3)
   writeFileSync(at('flickr/photos.jsonl'), '')
   writeFileSync(at('lonely/photo_7.json'), '{"id": "7", "privacy": "public", "date_taken": "2020-01-01 00:00:00"}')
   writeFileSync(at('empty.csv'), '')
@@ -81,7 +84,8 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import folder :DIR:/undated', 'has no date in its metadata or its name; import it with --dates next'],
   ['import folder :DIR:/flickr', 'import it with «photoblog import json ":DIR:/flickr"»'],
   ['import flickr :DIR:/flickr', 'holds no photo_….json; unpack all archives of your Flickr data there'],
-  ['import flickr :DIR:/damaged', 'photo_1.json: is damaged or not a Flickr description; unpack the archive again'],
+  ['import flickr :DIR:/damaged', 'photo_1.json: is unreadable or not a Flickr description; unpack the archive again'],
+  ['import flickr :DIR:/damaged', 'photo_2.json: is unreadable or not a Flickr description'],
   ['import flickr :DIR:/lonely', 'no picture with 7 and _o in its name; unpack all archives into this directory'],
   ['import csv :DIR:/nameless.csv', 'needs a column «file» that names the pictures; it has date, title'],
   ['import json :DIR:/broken.json', 'is not JSON: '],

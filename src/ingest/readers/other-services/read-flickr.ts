@@ -41,9 +41,9 @@ export const readFlickr: Reader = async (folder, options, own, report) => {
   const records: PlacedRecord[] = []
   for (const path of descriptions) {
     const place = relative(folder, path)
-    const photo = parse(await readFile(path, 'utf8'))
+    const photo = await readFile(path, 'utf8').then(parse, () => undefined)
     if (photo === undefined) {
-      records.push({ place, record: {}, fault: 'is damaged or not a Flickr description; unpack the archive again' })
+      records.push({ place, record: {}, fault: 'is unreadable or not a Flickr description; unpack the archive again' })
       continue
     }
     if (photo.privacy !== 'public') {
