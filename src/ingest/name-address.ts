@@ -3,7 +3,7 @@ import { type Photo, photoPath } from '../photos/photo.js'
 import type { PhotoChanges } from '../photos/photo-store.js'
 import { isPublished, readdress, settleAddress } from './keep-addresses.js'
 import { PublishError } from './publish-error.js'
-import { makeSlug } from './slug.js'
+import { MAX_SLUG_CHARACTERS, makeSlug } from './slug.js'
 
 /** The default slug of a photo, from its title or its place; never from its day, which may change. */
 export function slugOf({ title, location }: Pick<Photo, 'title' | 'location'>): string {
@@ -16,7 +16,7 @@ export function checkAddress(address: string): string {
   const slug = makeSlug(wanted)
   if (slug === wanted) return slug
   throw new PublishError(
-    `--address must consist of lower-case letters, digits and hyphens, such as ${slug}, not ${JSON.stringify(address)}`,
+    `--address must have at most ${MAX_SLUG_CHARACTERS} characters: lower-case letters and digits, with single hyphens between them, such as ${slug}, not ${JSON.stringify(address)}`,
     { code: 'not an address', suggested: slug },
   )
 }

@@ -2,7 +2,7 @@ import anyAscii from 'any-ascii'
 import { LATIN_LETTERS, UMLAUTS } from '../photos/latin-letters.js'
 
 /** Maximum length of a slug; a longer one is cut after a word, if possible. */
-const MAX_CHARACTERS = 80
+export const MAX_SLUG_CHARACTERS = 80
 
 /** Characters that any-ascii transliterates differently from how their readers would. */
 const LETTERS: Readonly<Record<string, string>> = {
@@ -27,7 +27,7 @@ export function makeSlug(title: string): string {
 
 /** Appends a word to a slug within the maximum length. */
 export function extendSlug(slug: string, word: string): string {
-  return `${shorten(slug, MAX_CHARACTERS - word.length - 1)}-${word}`
+  return `${shorten(slug, MAX_SLUG_CHARACTERS - word.length - 1)}-${word}`
 }
 
 /** Transliterates a character to Latin letters; Chinese characters become separate syllables. */
@@ -50,7 +50,7 @@ const COMBINING = /[\u0300-\u036f]/
 /** Scripts in which an accented letter is spelt like the plain one. */
 const ALPHABETIC = /[\p{Script=Cyrillic}\p{Script=Greek}]/u
 
-function shorten(slug: string, maxCharacters = MAX_CHARACTERS): string {
+function shorten(slug: string, maxCharacters = MAX_SLUG_CHARACTERS): string {
   if (slug.length <= maxCharacters) return slug
   const end = slug.lastIndexOf('-', maxCharacters)
   return slug.slice(0, end > 0 ? end : maxCharacters)

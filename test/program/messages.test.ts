@@ -53,6 +53,7 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['edit --csv :DIR:/columns.csv', ':DIR:/columns.csv, line 1: the column "mood" is unknown; use date, title'],
   ['edit', 'name the day of the photo'],
   ['edit today', 'say what to change'],
+  ['edit 2020-05-01 --address low--tide', 'digits, with single hyphens between them, such as low-tide'],
   ['edit today --csv', '--csv applies to all photos'],
   ['edit --csv :DIR:/none.csv', ':DIR:/none.csv does not exist'],
   ['insert 2030-01-10 2030-01-11 :DIR:/one.jpg', 'name either days of photos or files, not both'],

@@ -51,7 +51,7 @@ export const faultsDe: FaultWords = {
     'too far ahead': ({ date }, { day }) => `Der ${day(date)} liegt mehr als hundert Jahre voraus.`,
     'there already': ({ date }, { day }) => `Das Foto ist schon am ${day(date)}.`,
     'not an address': ({ suggested }) =>
-      `Eine Adresse besteht aus Kleinbuchstaben, Ziffern und Bindestrichen${suggested === '' ? '' : `, etwa ${suggested}`}.`,
+      `Eine Adresse hat höchstens 80 Zeichen: Kleinbuchstaben und Ziffern, dazwischen einzelne Bindestriche, etwa ${suggested}.`,
     'address taken': ({ path }) => `${path} führt zu einem anderen Foto, das vorher dort war.`,
     'not one of': ({ name, names, field }, { field: label, list }) =>
       `${label(field)}: «${name}» kennt die Website nicht. Möglich sind ${list(names)}.`,
