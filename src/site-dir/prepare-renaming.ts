@@ -19,7 +19,7 @@ export type PreparedRenaming = Awaited<ReturnType<typeof prepareRenaming>>
 
 /**
  * Plans a renaming without writing anything.
- * @returns `isKnown`: whether the site knows the old name, even if no photo has it; `page`: the pages of the old and the new name
+ * @returns `known`: the names that the site knows, even if no photo has them; `page`: the pages of the old and the new name
  * @throws OwnerError, ConfigError
  */
 export async function prepareRenaming(given: AskedNames, dataDir: string, site: Site) {
@@ -27,12 +27,13 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
   const asked = { from: spelt(kind, given.from.trim(), site), to: normaliseLine(given.to), isMerge }
   const { from } = asked
   if (from === '' || asked.to === '') throw new OwnerError('a name is empty; name both')
-  if (from === asked.to) throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
+  if (from === asked.to || (isMerge && isSame(from, asked.to)))
+    throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
   const changes = renameInSite(kind, asked, site, (await readSiteMembers(dataDir)) ?? {})
   const next = await writeSiteMembers(dataDir, membersAfter(changes), { dryRun: true })
   const to = spelt(kind, asked.to, next)
   const page = { from: createPagePaths(site)[kind](from), to: createPagePaths(next)[kind](to) }
-  return { kind, from, to, isMerge, isKnown: knownNames(kind, site).includes(from), site: changes, page }
+  return { kind, from, to, isMerge, known: knownNames(kind, site), site: changes, page }
 }
 
 export function membersAfter(changes: ChangedMembers = {}): SiteMembers {

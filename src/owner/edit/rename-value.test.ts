@@ -12,7 +12,7 @@ const asked = (from: string, to: string, more: Partial<PreparedRenaming> = {}): 
   from,
   to,
   isMerge: false,
-  isKnown: false,
+  known: [],
   site: undefined,
   page: PAGE,
   ...more,
@@ -60,6 +60,8 @@ test('quotes names for a shell, because they may come from foreign files', async
 test('rejects an unused name, and changes nothing in a dry run', async () => {
   const { parts, tags } = await openTagged(['2026-11-01', ['fog']])
   await expect(renameValue(asked('rain', 'mist'), {}, parts)).rejects.toThrow('no photo has the tag "rain"')
+  const merging = renameValue(asked('fog', 'mist', { isMerge: true }), {}, parts)
+  await expect(merging).rejects.toThrow('no photo has the tag "mist"')
   expect((await renameValue(asked('fog', 'mist'), { dryRun: true }, parts)).photos).toHaveLength(1)
   expect(await tags()).toEqual(['fog'])
 })

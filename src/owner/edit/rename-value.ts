@@ -29,7 +29,7 @@ const AS_GIVEN = { categories: [], photographers: [], series: {} }
  * Renames a tag, a category, a photographer or a series in the owner's files and in all photos. Case does not matter, as on
  * the pages. The files are written before the commit, so the same command can finish an interrupted one.
  * @returns `wasPublic`: whether the page of the old name was public, so that its address needs a redirect
- * @throws PublishError when nothing has the old name, or the new one is too long or, without `isMerge`, already used
+ * @throws PublishError when nothing has the old name, or the new one is too long, unused with `isMerge`, or used without it
  * @throws OwnerError when an owner's file is faulty, has been edited in the meantime, or cannot be written
  */
 export async function renameValue(
@@ -58,12 +58,14 @@ export async function renameValue(
   return { photos: edits, wasPublic }
 }
 
-function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, isKnown }: PreparedRenaming): readonly Photo[] {
+function findHaving(photos: PhotoChanges, { kind, from, to, isMerge, known }: PreparedRenaming): readonly Photo[] {
   const all = photos.between(FIRST_DAY)
-  const having = all.filter((photo) => has(photo, kind, from))
-  if (having.length === 0 && !isKnown) {
-    throw new PublishError(`no photo has the ${kind} ${JSON.stringify(from)}`, { code: 'nobody has it', name: from })
+  const isUsed = (one: string) => known.includes(one) || all.some((photo) => has(photo, kind, one))
+  const name = (isMerge ? [from, to] : [from]).find((one) => !isUsed(one))
+  if (name !== undefined) {
+    throw new PublishError(`no photo has the ${kind} ${JSON.stringify(name)}`, { code: 'nobody has it', name })
   }
+  const having = all.filter((photo) => has(photo, kind, from))
   const others = fold(from) === fold(to) ? [] : all.filter((photo) => has(photo, kind, to))
   if (others.length === 0 || isMerge) return having
   const count = counted(others.length, 'photo', ['has', 'have'])
