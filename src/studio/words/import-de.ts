@@ -34,8 +34,8 @@ export const importDe: typeof importEn = {
   },
   dates: 'Der Tag eines Bildes',
   datesOf: {
-    taken: 'der Tag der Aufnahme, sonst aus dem Namen',
-    name: 'aus dem Namen',
+    taken: 'sein eigener; im Ordner der Tag der Aufnahme, sonst aus dem Namen',
+    name: 'nur für Ordner: aus dem Namen',
     next: 'der nächste freie',
   },
   galleries: 'Von einem Beitrag mit mehreren Bildern',
