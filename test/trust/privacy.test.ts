@@ -164,6 +164,9 @@ describe('photoblog doctor', () => {
 
   test('warns of a log with addresses whose retention is not stated', async () => {
     const given = { imprint: IMPRINT, privacy: { authority: PRIVACY.authority } }
-    expect(await findingOf(given, { LOG_ADDRESSES: 'yes' })).toMatchObject({ level: 'warn' })
+    expect(await findingOf(given, { LOG_ADDRESSES: 'yes' })).toMatchObject({
+      level: 'warn',
+      advice: expect.stringContaining('from the environment'),
+    })
   })
 })

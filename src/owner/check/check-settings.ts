@@ -69,7 +69,8 @@ function checkLegal({ imprint, privacy }: Site, logAddresses: boolean): Finding 
     level: 'warn',
     message:
       'the log contains client addresses (LOG_ADDRESSES=yes), but the privacy page does not say how long it is kept',
-    advice: 'say so with «photoblog config privacy.further="…"», or log none with «photoblog config LOG_ADDRESSES=»',
+    advice:
+      'say so with «photoblog config privacy.further="…"», or log none: remove LOG_ADDRESSES from the environment, and with «photoblog config LOG_ADDRESSES=»',
   }
 }
 
