@@ -47,7 +47,7 @@ describe('on a machine whose picture files another machine has changed', () => {
     for (const original of filesBelow(join(site.dataDir, 'originals'))) writeFileSync(original, 'damaged')
     const exported = await run(['export', at('exported'), '--json'], environment())
     expect(exported.code).toBe(3)
-    expect(exported.err).toContain('(damaged; its renditions were exported)')
+    expect(exported.err).toContain(' (damaged); its renditions were exported')
     const copy = { DATA_DIR: at('imported') }
     expect(await run(['import', 'json', at('exported')], copy)).toMatchObject({ code: 0 })
     const [before, after] = [await digestsIn(site.dataDir), await digestsIn(copy.DATA_DIR)]

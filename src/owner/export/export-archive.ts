@@ -99,9 +99,8 @@ async function copyPicture(
     const outcome = await copyInto(directory, to, file)
     if (rendition !== undefined) renditions.push(to)
     if (outcome !== 'copied') {
-      const isDamaged = rendition !== undefined && outcome === 'damaged'
-      const why = rendition === undefined ? ' (damaged; its renditions were exported)' : ''
-      copied.missing.push(`${date}: ${path}${isDamaged ? ' (damaged)' : why}`)
+      const why = outcome === 'damaged' ? ' (damaged)' : ''
+      copied.missing.push(`${date}: ${path}${why}${rendition === undefined ? '; its renditions were exported' : ''}`)
       continue
     }
     copied.files++
