@@ -65,7 +65,6 @@ test("rejects a photographer's name that is the alias of another", () => {
   expect(() => rename('photographer', 'Jens', 'e.')).toThrow('"e." already means Erik; name another, or remove that')
 })
 
-test('rejects a merge into an unknown category, but not into an unknown tag', () => {
+test('rejects a merge into an unknown category', () => {
   expect(() => rename('category', 'Street', 'City', true)).toThrow('the category "City" is not in site.json')
-  expect(rename('tag', 'Street', 'City', true)).toEqual({})
 })

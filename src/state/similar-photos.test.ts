@@ -77,10 +77,6 @@ describe('photos like a photo', () => {
     expect(likeNewest(own, ...same, ...AROUND)).toEqual(['2022-01-01'])
   })
 
-  test('exclude the neighbours of the photo', () => {
-    expect(likeNewest(...AROUND)).toEqual([])
-  })
-
   test('exclude photos that the index has but that are not published', () => {
     const photos = [photoOf('2020-01-01', LOOK), ...AROUND, NEWEST, photoOf('2024-07-01', LOOK)]
     const published = photos.slice(0, 5)

@@ -164,9 +164,7 @@ describe('photoblog doctor', () => {
 
   test('warns of a log with addresses whose retention is not stated', async () => {
     const given = { imprint: IMPRINT, privacy: { authority: PRIVACY.authority } }
-    expect(await findingOf(given, { LOG_ADDRESSES: 'yes' })).toMatchObject({
-      level: 'warn',
-      advice: expect.stringContaining('from the environment'),
-    })
+    const { level, advice } = await findingOf(given, { LOG_ADDRESSES: 'yes' })
+    expect([level, advice]).toEqual(['warn', expect.stringContaining('from the environment')])
   })
 })
