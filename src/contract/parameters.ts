@@ -153,6 +153,7 @@ export function createParameters(site: Site) {
       Type.Integer({ minimum: 1, maximum: 1440 }),
       10,
     ),
+    frameDay: query('day', 'The day of the photo to begin with.', DAY, '2024-05-17'),
     frameCaption: query(
       'caption',
       'none shows the picture alone; by default its title, photographer and day appear below it.',
@@ -195,8 +196,8 @@ export function pictureParameters(parameters: Parameters): readonly Parameter[] 
 }
 
 export function frameParameters(parameters: Parameters): readonly Parameter[] {
-  const { minutes, order, offset, frameCaption } = parameters
-  return [...choiceOf(parameters), minutes, order, offset, frameCaption]
+  const { minutes, order, frameDay, frameCaption } = parameters
+  return [...choiceOf(parameters), minutes, order, frameDay, frameCaption]
 }
 
 function choiceOf({ tag, category, photographer, series, year }: Parameters) {

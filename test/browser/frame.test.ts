@@ -90,15 +90,16 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await expect.poll(headingLater).toBe('Photo 2')
   })
 
-  test('shows the photos of a tag one by one, and a reload keeps the place', async () => {
-    const page = await openFrame('?tag=fog&minutes=10&caption=none')
+  test('shows the photos of a series one by one past midnight, and a reload keeps the place', async () => {
+    const page = await openFrame('?series=Low+water&minutes=10&caption=none')
     expect(await headingOf(page)).toBe('Photo 3')
     await page.clock.fastForward(minutes(11))
-    await expect.poll(() => headingOf(page)).toBe('Photo 5')
+    await expect.poll(() => headingOf(page)).toBe('Photo 4')
+    visit.service.setNow(NIGHT)
     await page.clock.fastForward(minutes(11))
-    await expect.poll(() => headingOf(page)).toBe('Photo 7')
+    await expect.poll(() => headingOf(page)).toBe('Photo 5')
     await page.reload()
-    expect(await headingOf(page)).toBe('Photo 7')
+    expect(await headingOf(page)).toBe('Photo 5')
   })
 
   test.each([
@@ -117,9 +118,9 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     const page = await visit.open('/frame/?minutes=1&year=2023', { ...DESK, javaScriptEnabled: false })
     const first = await page.locator('h1').textContent()
     expect(await page.locator('noscript meta').getAttribute('content')).toBe(
-      '60; url=/frame/?year=2023&minutes=1&offset=1',
+      '60; url=/frame/?year=2023&minutes=1&day=2023-12-30',
     )
-    await page.goto(`${SITE}/frame/?minutes=1&year=2023&offset=1`)
+    await page.goto(`${SITE}/frame/?minutes=1&year=2023&day=2023-12-30`)
     expect(await page.locator('h1').textContent()).not.toBe(first)
   })
 

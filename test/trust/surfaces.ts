@@ -654,8 +654,8 @@ const PICTURE_ADDRESSES: readonly Surface[] = [
   changes('the frame', [
     ...page('/frame/'),
     ...get('/frame/?caption=none', '/frame/?photographer=Nora', '/frame/?category=aurora'),
-    ...get('/frame/?tag=unspoken', '/frame/?series=Lasting', '/frame/?year=2024', '/frame/?minutes=5&offset=1'),
-    ...get('/frame/?minutes=5&order=oldest&offset=93', '/frame/?minutes=5&tag=winter&order=oldest&offset=94'),
+    ...get('/frame/?tag=unspoken', '/frame/?series=Lasting', '/frame/?year=2024', '/frame/?minutes=5'),
+    ...get('/frame/?minutes=5&order=oldest&day=2023-12-31', '/frame/?minutes=5&tag=winter&order=oldest&day=2024-01-01'),
   ]),
   stays('the frame of photos without the queued one, if it does not reload at midnight', [
     ...refused('/frame/?tag=silence', '/frame/?series=Silence', '/frame/?photographer=unspoken', '/frame/?minutes=0'),
@@ -663,7 +663,7 @@ const PICTURE_ADDRESSES: readonly Surface[] = [
       '/frame',
       '/frame/?minutes=5&photographer=Erik',
       '/frame/?minutes=5&year=2023',
-      '/frame/?minutes=5&tag=fog&offset=3',
+      '/frame/?minutes=5&tag=fog&day=2023-12-20',
     ),
   ]),
   stays(

@@ -14,6 +14,7 @@ import { LargePicture, wholeScreenSizes } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 
 interface FrameArguments extends Omit<SearchArguments, 'caption'> {
+  readonly day?: string
   readonly minutes?: number
   readonly caption?: 'none'
 }
@@ -21,7 +22,7 @@ interface FrameArguments extends Omit<SearchArguments, 'caption'> {
 /** How often a frame that waits for the next day checks for changes: today's photo may come late. */
 const LOOK_SECONDS = 1800
 
-/** The photo at a position and the address of the next. @throws Problem if nothing matches or a parameter is invalid */
+/** The photo to show and the address of the next. @throws Problem if nothing matches or a parameter is invalid */
 function presentFrame(query: Readonly<Record<string, string>>, published: Published, contract: Contract) {
   const { site, addresses, parameters } = contract
   const { words, dates } = languageOf(site)
@@ -31,15 +32,16 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
       return value === undefined ? [] : [[parameter.name, readValue(parameter, value)]]
     }),
   )
-  const { minutes, caption, ...search } = given
-  const { filter, order, offset } = toSearchRequest(search)
+  const { day, minutes, caption, ...search } = given
+  const { filter, order } = toSearchRequest(search)
   const path = PATHS.frame + queryText(query)
-  const { total } = published.search(filter, 0, 0)
-  const place = offset % Math.max(1, total)
-  const [photo] = published.search(filter, place, 1, order).photos
+  const bound = order === 'newest' ? 'to' : 'from'
+  const from = (first?: string) => published.search({ ...filter, [bound]: first }, 0, 2, order).photos
+  const [photo = from()[0], following] = from(day)
   if (photo === undefined) throw notFound(path)
   const seconds = minutes === undefined ? LOOK_SECONDS : minutes * 60
-  const next = minutes === undefined ? path : PATHS.frame + queryText({ ...query, offset: (place + 1) % total })
+  // By its day, because each new photo moves the positions of the others.
+  const next = minutes === undefined ? path : PATHS.frame + queryText({ ...query, day: following?.date })
   return {
     path,
     title: titleOf(photo, site.language),
