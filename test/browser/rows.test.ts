@@ -49,6 +49,7 @@ describe.skipIf(!hasBrowser)('the rows of a list', () => {
         width: 900 * x,
         height: 900 * y,
         renditions: [],
+        colours: index === 0 ? 'c8201eff' : '',
       }
       return makePhoto(addDays(last, -index), {
         slug: `photo-${index}`,
@@ -86,5 +87,12 @@ describe.skipIf(!hasBrowser)('the rows of a list', () => {
     expect(rows.filter(({ isLonePortrait }) => isLonePortrait)).toEqual([])
     expect(Math.min(...full.map(({ height: high }) => high))).toBeGreaterThan(least)
     expect(Math.max(...rows.map(({ height: high }) => high))).toBeLessThan(400)
+  })
+
+  test('are narrow if a colour has few photos, because their files are small', async () => {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto('http://photos.localhost/colours/')
+    expect((await page.locator('.band img').boundingBox())?.width).toBe(288)
+    await page.close()
   })
 })

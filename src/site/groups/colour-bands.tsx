@@ -27,7 +27,7 @@ export function presentBands(covers: readonly Cover[], published: Published, con
       /** The band's height between the shortest possible, 0, and the tallest, 100. */
       percent: Math.round(100 * share),
       pictures: pictures.map((photo, index) =>
-        presentBandPicture(photo, wanted < LARGE_BELOW, index < ON_PHONES, contract),
+        presentBandPicture(photo, pictures.length < LARGE_BELOW, index < ON_PHONES, contract),
       ),
     }
   }
