@@ -223,10 +223,12 @@ describe.skipIf(!hasBrowser)('a visitor walks the site', { retry: 1 }, () => {
     await page.waitForURL('**/2023/')
   })
 
-  test('a year shows a thumbnail on focus', async () => {
+  test('a year shows a thumbnail on focus, until the reader leaves', async () => {
     const page = await visit.open('/2024/')
     await page.locator('.cells a').first().focus()
     await page.locator('.peek').waitFor()
     expect(await page.locator('.peek').getAttribute('src')).toMatch(/^\/images\/2024\/01\/01\/photo-\d+-400\.jpg$/)
+    await page.evaluate("dispatchEvent(new Event('pagehide'))")
+    expect(await page.locator('.peek').isVisible()).toBe(false)
   })
 })

@@ -329,6 +329,8 @@ if (months) {
   months.addEventListener('focusin', show)
   months.addEventListener('mouseleave', hide)
   months.addEventListener('focusout', hide)
+  // Going back may show the page as it was left.
+  addEventListener('pagehide', hide)
 }
 
 // The link “Random” leads to the one of three random days that is farthest from the days shown in this tab.
