@@ -7,7 +7,7 @@ import { memoizeByView } from '../../state/memoize-by-view.js'
 import type { Published } from '../../state/published.js'
 import { LIMITS } from '../limits.js'
 import { type Addresses, PATHS } from './addresses.js'
-import type { GroupKinds } from './group-kinds.js'
+import type { GroupKind, GroupKinds } from './group-kinds.js'
 import { oldSlugsOf } from './old-slugs.js'
 import { feedPath, jsonFeedPath, type PagePaths } from './page-paths.js'
 
@@ -40,35 +40,31 @@ export type OldBlog = ReturnType<typeof createOldBlog>
 
 /** Resolves addresses of old blogs that no photo stores, suffixes of known addresses, and other spellings of our own lists. */
 export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogParts) {
-  const categories = bySlug(site.categories.map((name) => [name, pages.category(name)]))
-  const photographers = bySlug(
-    site.photographers.flatMap(({ name, aliases }) =>
-      [name, ...aliases].map((one) => [one, pages.photographer(name)] as const),
-    ),
+  const aliases = site.photographers.flatMap((one) =>
+    one.aliases.map((alias) => [alias, pages.photographer(one.name)] as const),
   )
-  const tags = memoizeByView((published) =>
-    bySlug([...published.facets().tags.values()].map(({ name }) => [name, pages.tag(name)])),
-  )
-  const places = memoizeByView((published) =>
-    bySlug([...published.facets().places.values()].map(({ parts }) => [parts.join('/'), pages.place(parts)])),
-  )
+  const slugsOf = (kind: GroupKind) =>
+    memoizeByView((published) => {
+      const named = kind.groups(published).map(({ parts }) => [parts.join('/'), kind.pathOf(parts)] as const)
+      return bySlug(kind === groupKinds.photographers ? [...named, ...aliases] : named)
+    })
+  const groups = new Map(Object.values(groupKinds).map((kind) => [kind.path, slugsOf(kind)]))
+  const groupPaths = [...groups.keys()]
 
   const list = (path: string, published: Published): string | undefined => {
     if (FEEDS.test(path)) return PATHS.feed
     if (SITEMAPS.test(path)) return PATHS.sitemap
     if (/^\/page\/\d+$/.test(path)) return PATHS.archive
-    const place = path.startsWith(PATHS.places) && path.slice(PATHS.places.length)
-    if (place) return places(published).get(slugKey(place))
-    const [, kind, slug = ''] = LISTS.exec(path) ?? []
-    const key = slugKey(slug)
-    if (kind === 'author' || kind === 'photographers') return photographers.get(key)
-    const tag = tags(published).get(key)
+    const at = (start: string, slug: string) => groups.get(start)?.(published).get(slugKey(slug))
+    const own = groupPaths.find((start) => path.startsWith(start)) ?? ''
+    const exact = at(own, path.slice(own.length))
+    if (exact !== undefined) return exact
+    const [, category, tag, slug = ''] = LISTS.exec(path) ?? []
     // An import turns a tag with a category's name into that category.
-    if (kind === 'tag' || kind === 'tags') return tag ?? categories.get(key)
-    return kind && (categories.get(key) ?? tag)
+    if (tag) return at(PATHS.tags, slug) ?? at(PATHS.categories, slug)
+    return category ? (at(PATHS.categories, slug) ?? at(PATHS.tags, slug)) : at(PATHS.photographers, slug)
   }
 
-  const groupPaths = Object.values(groupKinds).map((kind) => kind.path)
   const feedOf = (page: string, path: string): string | undefined => {
     if (!FEED_TAIL.test(path) || !groupPaths.some((group) => page.startsWith(group))) return undefined
     return path.endsWith('.json') ? jsonFeedPath(feedPath(page)) : feedPath(page)
@@ -107,7 +103,7 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
 const PICTURE = /\.(?:jpe?g|png|gif|webp|avif|tiff?|heic)$/i
 const FEEDS =
   /^(?:\/[^/]+)?\/(?:(?:comments\/)?feed(?:\/(?:rss2?|rdf|atom|feed))?|wp-(?:rss2?|rdf|atom|feed)\.php|rss2?(?:\.xml)?|rdf|atom(?:\.xml)?|index\.(?:rdf|xml))$/i
-const LISTS = /^(?:\/[^/]+)?\/(category|categories|tags?|author|photographers)\/(?:.+\/)?([^/]+)$/
+const LISTS = /^(?:\/[^/]+)?\/(?:(category|categories)|(tags?)|author|photographers)\/(?:.+\/)?([^/]+)$/
 const SITEMAPS = /^\/(?:wp-sitemap[\w-]*|sitemap[_-]index|(?:post|page|image)-sitemap\d*|sitemap)\.xml(?:\.gz)?$/i
 /** Suffixes of posts and lists in WordPress, in Ghost (`rss`) and on this site (`feed.xml`, `feed.json`). */
 const TAIL =
