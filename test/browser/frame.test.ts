@@ -19,6 +19,10 @@ const headingOf = (page: Page) => page.locator('h1').textContent()
 const isShown = (page: Page) =>
   page.locator('figure img').evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)
 const minutes = (count: number) => count * 60_000
+const headingLater = async (page: Page) => {
+  await page.clock.fastForward(minutes(1))
+  return headingOf(page)
+}
 
 test('the script of the frame is small', async () => {
   const script = await readFile(join(projectRoot, 'src/site/assets/frame.js'))
@@ -83,11 +87,7 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.unroute('**/frame/')
     visit.service.setNow(NIGHT)
     // The last failure may still be on its way.
-    const headingLater = async () => {
-      await page.clock.fastForward(minutes(1))
-      return headingOf(page)
-    }
-    await expect.poll(headingLater).toBe('Photo 2')
+    await expect.poll(() => headingLater(page)).toBe('Photo 2')
   })
 
   test('shows the photos of a series one by one past midnight, and a reload keeps the place', async () => {
@@ -100,6 +100,13 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await expect.poll(() => headingOf(page)).toBe('Photo 5')
     await page.reload()
     expect(await headingOf(page)).toBe('Photo 5')
+  })
+
+  test('goes on to the photo after one whose picture does not load', async () => {
+    const page = await openFrame('?minutes=10')
+    await page.route('**/images/2024/05/16/*', (route) => route.fulfill({ status: 404 }))
+    await page.clock.fastForward(minutes(10))
+    await expect.poll(() => headingLater(page)).toBe('Photo 5')
   })
 
   test.each([

@@ -22,7 +22,15 @@ const bring = async (signal) => {
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const coming = document.importNode(page.querySelector('figure'), true)
-  await coming.querySelector('img').decode()
+  const image = coming.querySelector('img')
+  try {
+    await image.decode()
+  } catch {
+    // If the server answers, the file is at fault: try the photo after it next.
+    await fetch(image.currentSrc, { method: 'HEAD', cache: 'no-store', signal })
+    figure.dataset.next = coming.dataset.next
+    return
+  }
   if (signal.aborted) return
   if (!coming.isEqualNode(figure)) {
     figure.replaceWith(coming)
