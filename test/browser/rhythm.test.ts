@@ -50,6 +50,12 @@ describe.skipIf(!hasBrowser)('everywhere', () => {
     expect(lines).toEqual([1, 1])
   })
 
+  test('a printed list leaves out the link to its feed', async () => {
+    const page = await visit.open('/tags/fog/')
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.getByRole('link', { name: 'RSS feed' }).isVisible()).toBe(false)
+  })
+
   test('a chosen facet looks chosen', async () => {
     const page = await visit.open('/search/?q=fog&category=Landscapes')
     const look = (which: string) =>
