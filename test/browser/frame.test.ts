@@ -121,6 +121,12 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect(scrolls).toBe(false)
   })
 
+  test('without a caption, shows it while its link has the focus', async () => {
+    const page = await visit.open('/frame/?caption=none')
+    await page.keyboard.press('Tab')
+    expect((await page.locator('figcaption').boundingBox())?.height).toBeGreaterThan(24)
+  })
+
   test('shows the picture without script, and the browser loads the next page by itself', async () => {
     const page = await visit.open('/frame/?minutes=1&year=2023', { ...DESK, javaScriptEnabled: false })
     const first = await page.locator('h1').textContent()

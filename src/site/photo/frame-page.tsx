@@ -71,7 +71,7 @@ export const framePage: PageMaker = (contract) =>
     html: ({ picture, alt, title, page, photo, dateText, isCaptioned, refresh, until }) => (
       <figure data-next={refresh.path} data-seconds={refresh.seconds} data-until={until}>
         <LargePicture file={picture} alt={alt} sizes={wholeScreenSizes(picture)} eager={true} />
-        <figcaption class={isCaptioned ? 'caption' : 'unseen'}>
+        <figcaption class={isCaptioned ? 'caption' : 'caption unseen'}>
           <h1>
             <a href={page}>{title}</a>
           </h1>{' '}
