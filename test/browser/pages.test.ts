@@ -114,25 +114,21 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
     proxy.close()
   })
 
-  test('keeps portrait and landscape whole inside the window', async () => {
-    for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
-      const page = await visit.open(path)
-      const box = await page.locator('.frame picture img').boundingBox()
-      const { width = 0, height = 0 } = box ?? {}
-      expect(width / height).toBeCloseTo(path.includes('16') ? 1.5 : 2 / 3, 1)
-      expect(height).toBeLessThan(900)
-      expect(Math.max(width / 1440, height / 900)).toBeGreaterThan(0.75)
-    }
-  })
-
-  test('on a phone held sideways the picture fills the height below the top line', async () => {
-    for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
-      const page = await visit.open(path, { ...PHONE, viewport: { width: 844, height: 390 } })
-      const { y = 0, height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}
-      expect(y, path).toBeLessThan(60)
-      expect(y + height, path).toBeLessThanOrEqual(390)
-      expect(height, path).toBeGreaterThan(0.85 * 390)
-    }
+  test.each([
+    ['a desktop', '/2024/05/16/photo-4/', DESK, 0.75],
+    ['a desktop', '/2024/05/17/photo-3/', DESK, 0.75],
+    ['a phone held sideways', '/2024/05/16/photo-4/', { ...PHONE, viewport: { width: 844, height: 390 } }, 0.85],
+    ['a phone held sideways', '/2024/05/17/photo-3/', { ...PHONE, viewport: { width: 844, height: 390 } }, 0.85],
+    ['a small window', '/2024/05/16/photo-4/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, 0.6],
+    ['a small window', '/2024/05/17/photo-3/', { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 }, 0.6],
+  ] as const)('on %s the picture of %s is whole and large', async (_name, path, options, least) => {
+    const page = await visit.open(path, options)
+    const { y = 0, width = 0, height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}
+    expect(width / height).toBeCloseTo(path.includes('16') ? 1.5 : 2 / 3, 1)
+    const windowHeight = page.viewportSize()!.height
+    expect(y + height).toBeLessThanOrEqual(windowHeight)
+    expect(height).toBeGreaterThan(least * windowHeight)
+    expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
   })
 
   test('the texts of a portrait stand beside it where there is room', async () => {
@@ -145,16 +141,6 @@ describe.skipIf(!hasBrowser)('every type of page', () => {
       const title = (await page.locator('h1').boundingBox())!
       expect(title.x).toBeGreaterThan(picture.x + picture.width)
       expect(title.y).toBeLessThan(picture.y + picture.height)
-    }
-  })
-
-  test('a small window at 200 % shows the whole picture and does not scroll sideways', async () => {
-    for (const path of ['/2024/05/16/photo-4/', '/2024/05/17/photo-3/']) {
-      const page = await visit.open(path, { viewport: { width: 640, height: 400 }, deviceScaleFactor: 2 })
-      const { height = 0 } = (await page.locator('.frame picture img').boundingBox()) ?? {}
-      expect(height).toBeLessThanOrEqual(400)
-      expect(height).toBeGreaterThan(0.6 * 400)
-      expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true)
     }
   })
 })
