@@ -1,4 +1,5 @@
-import { lstat, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdtempSync } from 'node:fs'
+import { lstat, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { cannotWrite } from './owner-error.js'
@@ -19,11 +20,14 @@ const mine = new Set<string>()
 /** Creates a private directory for unfinished work, and removes those of dead processes. @throws OwnerError */
 export async function openScratch(prefix: string, parent = tmpdir(), advice = 'set TMPDIR to a writable directory') {
   await sweepScratch(parent, prefix)
-  const path = await mkdtemp(join(parent, `${prefix}${process.pid}-`)).catch((error) => {
+  try {
+    // Synchronous, so no other task of this process can take the directory for one of an earlier process.
+    const path = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
+    mine.add(path)
+    return path
+  } catch (error) {
     throw cannotWrite(parent, error, advice)
-  })
-  mine.add(path)
-  return path
+  }
 }
 
 /** Removes the unfinished work of dead processes. @param prefix precedes the process id in names */

@@ -153,7 +153,7 @@ describe('without script, the texts of a photo', () => {
     expect(status).toBe(422)
     expect(text).toContain('value="Low Tide"')
     expect(text).toContain('Two boats.</textarea>')
-    expect(text).toContain('id="field-slug-fault" class="fault">Address must consist of')
+    expect(text).toContain('id="field-slug-fault" class="fault">Address must have at most 80 characters')
     expect((await photo()).alt).toBe('')
   })
 

@@ -115,7 +115,7 @@ test('rejects an invalid address, and one that leads to another photo', async ()
   await store.change((photos) => photos.put({ ...photos.find(other)!, formerAddresses: ['/2026/11/22/lake/'] }))
   const edit = (slug: string) => editPhoto(date, { slug }, {}, parts)
   await expect(edit('Über Köln/')).rejects.toThrow(
-    /--address must consist of .*such as ueber-koeln, not "Über Köln\/"$/,
+    /--address must have at most 80 characters: .*such as ueber-koeln, not "Über Köln\/"$/,
   )
   await expect(edit('lake')).rejects.toThrow('/2026/11/22/lake/ leads to the photo of 2026-11-20')
 })
