@@ -9,7 +9,7 @@ const SIMILAR = 4
 const OLDER = 2
 /** Days in a year, even a leap year. */
 const YEAR_DAYS = 366
-/** Maximum number of photos on each side of a photo in its page's filmstrip; these are never similar ones. */
+/** Maximum number of photos on each side of a photo in its page's filmstrip; these are never listed as similar. */
 export const FILM_SIDE = 3
 /** Weight of the same place; the same layout, colours and tags weigh 1 each. */
 const PLACE_WEIGHT = 0.4

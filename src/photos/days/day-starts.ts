@@ -6,7 +6,7 @@ import type { PhotoDate } from './photo-date.js'
 type Span = ReturnType<typeof spanAround>
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Whether a day begins at its midnight within the span. No clock is set back by more than a day, so midnight occurs once. */
+/** Whether a midnight is in the span, at least a day after its start: no clock is set back by more, so it occurs only once. */
 function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
   const instant = midnightInUtc - offsetMilliseconds
   return instant - MILLISECONDS_PER_DAY > from && instant < until

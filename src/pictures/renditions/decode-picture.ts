@@ -80,7 +80,7 @@ export async function decodePicture(source: string | Buffer, coding: PictureCodi
   return turn(pixels, coding.orientation)
 }
 
-/** Rotation, then mirroring, that makes pixels upright. @see EXIF 2.32, 4.6.4 A, Orientation */
+/** Clockwise rotation and mirroring that make pixels upright; sharp always mirrors first. @see EXIF 2.32, 4.6.4 A, Orientation */
 const TURNS: Readonly<Record<number, readonly [degrees: number, isMirrored: boolean]>> = {
   2: [0, true],
   3: [180, false],

@@ -15,7 +15,7 @@ interface Country {
   readonly names: string
   /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
-  /** The cities in plain form, to find the countries that have a name without normalising all their names. */
+  /** The cities in plain form. A search in it finds the countries with a city of a given name, so few names are normalised. */
   plain(): string
   /** The lines by normalised name. Searching the text for thousands of places would take seconds. */
   lines(): ReadonlyMap<string, string>
@@ -50,7 +50,7 @@ const readCountries = once((): readonly Country[] =>
     }),
 )
 
-/** The normalised form of most names, many at a time. The file also has the normalised form of each other name. */
+/** Normalises many names at once, which is right for most. For the others, the file has the normalised form too. */
 export function plainForm(names: string): string {
   return names.toLowerCase().replaceAll(' ', '').replaceAll('-', '').replaceAll("'", '')
 }

@@ -75,7 +75,7 @@ function contentLocation({ model }: FoundPage): readonly string[] {
   return model.isPlaced === false || path.length > MAX_CONTENT_LOCATION_BYTES ? [] : ['Content-Location', path]
 }
 
-/** Links within the site, except to its licence, are paths: a long public address would make the field too long. */
+/** Links are paths, except to the licence and to oEmbed: a long public address would make the field too long. */
 function htmlLinks({ model }: FoundPage, contract: Contract): string {
   const { addresses, licence } = contract
   const { path } = model

@@ -90,7 +90,7 @@ export const readGhost: Reader = async (file, options, own, report) => {
   return readRecords(file, records, options, own, report)
 }
 
-/** Sorts keywords from a service without categories. If none is a category, the first tag counts as an unknown one. */
+/** Sorts keywords from a service without categories. If none is a category, the first is taken for an unknown category. */
 export function sortTags(keywords: readonly string[], site: Site): Pick<PhotoRecord, 'categories' | 'series' | 'tags'> {
   if (keywords.length === 0) return {}
   const { categories, tags, series } = sortKeywords(keywords, site.categories, site.keywordRules)

@@ -15,7 +15,7 @@ interface MissingPicture {
   readonly kind: 'missing'
   readonly wanted: string
   readonly from: PictureCandidate
-  /** Pictures from other sites, smileys and placeholders were never among the uploads. */
+  /** Whether it was probably uploaded to the blog; false for pictures from other sites, smileys and placeholders. */
   readonly isUpload: boolean
 }
 
@@ -68,7 +68,7 @@ function shownPictures(post: IndexedPost): readonly (readonly PictureCandidate[]
   return [...shown, ...attached.map((one) => [{ id: one, isChosen: false }])]
 }
 
-/** Whether the post shows both as one picture, at other addresses or in other sizes. */
+/** Whether both are the same picture in the post, under different addresses or in different sizes. */
 function isSame(
   { from, attachment }: FoundPicture,
   { wanted, from: { id, shown } }: MissingPicture,
