@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { projectRoot } from '../files.js'
+import { LEGAL_SITE } from '../legal-site.js'
 import { DESK, hasBrowser, startVisit, type Visit } from './visit.js'
 
 const EVENING = '2024-05-17T23:50:00+02:00'
@@ -107,6 +108,27 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     await page.route('**/images/2024/05/16/*', (route) => route.fulfill({ status: 404 }))
     await page.clock.fastForward(minutes(10))
     await expect.poll(() => headingLater(page)).toBe('Photo 5')
+  })
+
+  test('goes on to it even if pictures come from another host, which its script may not ask', async () => {
+    const away = await startVisit([], LEGAL_SITE, { mediaUrl: 'http://media.localhost' })
+    onTestFinished(() => away.close())
+    away.service.setNow(EVENING)
+    const page = await away.open('/contact/')
+    const body = '<svg xmlns="http://www.w3.org/2000/svg" width="3" height="2"/>'
+    await page.route('http://media.localhost/**', (route) => {
+      const isMissing = route.request().url().includes('/2024/05/16/')
+      return route.fulfill(isMissing ? { status: 404 } : { body, contentType: 'image/svg+xml' })
+    })
+    await page.clock.install({ time: new Date(EVENING) })
+    await page.goto(`${SITE}/frame/?minutes=10`)
+    await page.clock.fastForward(minutes(10))
+    await expect.poll(() => headingLater(page)).toBe('Photo 5')
+  })
+
+  test('begins again, with the second photo next, if no photo is left from the named day on', async () => {
+    const page = await visit.open('/frame/?minutes=10&day=2000-01-01')
+    expect(await page.locator('figure').getAttribute('data-next')).toBe('/frame/?minutes=10&day=2024-05-16')
   })
 
   test.each([

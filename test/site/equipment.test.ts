@@ -32,9 +32,13 @@ describe('cameras, lenses and focal lengths', () => {
     expect((await get('/cameras/')).text).not.toContain('Leica')
   })
 
-  test('redirect from the name in the files to the owners’ name', async () => {
-    const { status, headers } = await get('/cameras/ilce-7m4/')
-    expect([status, headers.location]).toEqual([301, `${PUBLIC}/cameras/sony-%CE%B17-iv/`])
+  test.each([
+    ['/cameras/ilce-7m4/', '/cameras/sony-%CE%B17-iv/'],
+    ['/cameras/ilce-7m4/feed.xml', '/cameras/sony-%CE%B17-iv/feed.xml'],
+    ['/cameras/ILCE%207M4/feed.json', '/cameras/sony-%CE%B17-iv/feed.json'],
+  ])('redirect from the name in the files to the owners’ name: %s', async (path, to) => {
+    const { status, headers } = await get(path)
+    expect([status, headers.location]).toEqual([301, PUBLIC + to])
   })
 
   test('are links below a photo', async () => {

@@ -46,7 +46,11 @@ export function createOldBlog({ site, addresses, pages, groupKinds }: OldBlogPar
   const slugsOf = (kind: GroupKind) =>
     memoizeByView((published) => {
       const named = kind.groups(published).map(({ parts }) => [parts.join('/'), kind.pathOf(parts)] as const)
-      return bySlug(kind === groupKinds.photographers ? [...named, ...aliases] : named)
+      const paths = new Set(named.map(([, path]) => path))
+      const renamed = [...(kind.renamed ?? [])]
+        .filter(([, to]) => paths.has(to))
+        .map(([from, to]) => [decodePercent(from.slice(kind.path.length, -1))!, to] as const)
+      return bySlug([...named, ...renamed, ...(kind === groupKinds.photographers ? aliases : [])])
     })
   const groups = new Map(Object.values(groupKinds).map((kind) => [kind.path, slugsOf(kind)]))
   const groupPaths = [...groups.keys()]

@@ -22,12 +22,12 @@ const bring = async (signal) => {
   if (!answer.ok) return
   const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
   const coming = document.importNode(page.querySelector('figure'), true)
-  const image = coming.querySelector('img')
   try {
-    await image.decode()
+    await coming.querySelector('img').decode()
   } catch {
-    // If the server answers, the file is at fault: try the photo after it next.
-    await fetch(image.currentSrc, { method: 'HEAD', cache: 'no-store', signal })
+    // If the server answers, the file is at fault: try the photo after it next. Pictures may be on an origin that the policy
+    // keeps scripts from.
+    await fetch(next, { method: 'HEAD', cache: 'no-store', signal })
     figure.dataset.next = coming.dataset.next
     return
   }

@@ -37,7 +37,8 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
   const path = PATHS.frame + queryText(query)
   const bound = order === 'newest' ? 'to' : 'from'
   const from = (first?: string) => published.search({ ...filter, [bound]: first }, 0, 2, order).photos
-  const [photo = from()[0], following] = from(day)
+  const begun = from(day)
+  const [photo, following] = begun.length > 0 ? begun : from()
   if (photo === undefined) throw notFound(path)
   const seconds = minutes === undefined ? LOOK_SECONDS : minutes * 60
   // By its day, because each new photo moves the positions of the others.
