@@ -77,6 +77,7 @@ export async function serve(config: Config, open: OpenSite, clock: Clock, access
     })
   const first = await openOrClose(config, open)
   const { server } = first.app
+  // Not `first` from here on: a function that mentions it would keep its photos in memory after a reload.
   let current = { config, store: open.store, runtime: first, listeners: listenersOf(server) }
   const closeConnections = limitConnections(server, maxConnections)
   if (preview) guardPreview(first.app, access)

@@ -27,8 +27,11 @@ export async function prepareRenaming(given: AskedNames, dataDir: string, site: 
   const asked = { from: spelt(kind, given.from.trim(), site), to: normaliseLine(given.to), isMerge }
   const { from } = asked
   if (from === '' || asked.to === '') throw new OwnerError('a name is empty; name both')
-  if (from === asked.to || (isMerge && isSame(from, asked.to)))
-    throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
+  if (from === asked.to) throw new OwnerError(`${JSON.stringify(from)} is named twice; name two different names`)
+  if (isMerge && isSame(from, asked.to)) {
+    const both = `${JSON.stringify(from)} and ${JSON.stringify(asked.to)}`
+    throw new OwnerError(`${both} are the same name; «photoblog rename» changes how it is spelt`)
+  }
   const changes = renameInSite(kind, asked, site, (await readSiteMembers(dataDir)) ?? {})
   const next = await writeSiteMembers(dataDir, membersAfter(changes), { dryRun: true })
   const to = spelt(kind, asked.to, next)

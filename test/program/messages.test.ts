@@ -101,7 +101,10 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['import wordpress x --uploads y --post-type attachment', 'attachments are pictures of posts; name the type'],
   ['import wordpress :DIR:/feed.xml --uploads :DIR:', 'feed.xml is XML, but not a WordPress export: export it'],
   ['rename tag a a', '"a" is named twice; name two different names'],
-  ['merge category Street street', '"Street" is named twice; name two different names'],
+  [
+    'merge category Street street',
+    '"Street" and "street" are the same name; «photoblog rename» changes how it is spelt',
+  ],
   ['swap 2020-05-01 2020-05-01', '2020-05-01 is named twice; name two different days'],
   [
     'move 2030-01-01..2030-02-01 --by 7',

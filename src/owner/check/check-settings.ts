@@ -70,7 +70,7 @@ function checkLegal({ imprint, privacy }: Site, logAddresses: boolean): Finding 
     message:
       'the log contains client addresses (LOG_ADDRESSES=yes), but the privacy page does not say how long it is kept',
     advice:
-      'say so with «photoblog config privacy.further="…"», or log none: remove LOG_ADDRESSES from the environment, and with «photoblog config LOG_ADDRESSES=»',
+      'say so with «photoblog config privacy.further="…"», or log none: unset LOG_ADDRESSES in the environment, and remove it from the settings with «photoblog config LOG_ADDRESSES=»',
   }
 }
 
