@@ -12,8 +12,8 @@ export function searchPhotos({ contract }: RestContext): Operate {
     const found = published.search(filter, offset, limit, order)
     const { total, photos } = found
     const links: string[] = []
-    const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
     const link = (relation: string, at: number) => {
+      const query = new URLSearchParams(Object.entries(given).map(([name, value]) => [name, String(value)]))
       query.set('offset', String(at))
       links.push(`<${addresses.absolute(path)}?${query}>; rel="${relation}"`)
     }
