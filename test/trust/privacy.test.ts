@@ -165,6 +165,6 @@ describe('photoblog doctor', () => {
   test('warns of a log with addresses whose retention is not stated', async () => {
     const given = { imprint: IMPRINT, privacy: { authority: PRIVACY.authority } }
     const { level, advice } = await findingOf(given, { LOG_ADDRESSES: 'yes' })
-    expect([level, advice]).toEqual(['warn', expect.stringContaining('from the environment')])
+    expect([level, advice]).toEqual(['warn', expect.stringContaining('unset LOG_ADDRESSES in the environment')])
   })
 })
