@@ -18,6 +18,15 @@ export interface Findings {
   readonly vocabulary: Vocabulary
   /** Places of the archive by their other normalised names, such as those in other languages. */
   readonly elsewhere: () => ReadonlyMap<string, string>
+  /** The words already described, by their folded spelling. */
+  readonly described: Map<string, DescribedWord>
+}
+
+/** A word as a photo spells it, how many photos have it, alone or within a longer one, and the day of the newest. */
+interface DescribedWord {
+  readonly word: string
+  readonly photos: number
+  readonly newest: string | undefined
 }
 
 /** The conditions that can be repaired, in the order of the repairs. */
@@ -106,14 +115,14 @@ const MIN_PART_LETTERS = 2
 const PUNCTUATION = /[^\p{L}\p{N}]/u
 
 /** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if `part` is the commonest. */
-export function wordsAround(part: string, most: number, { count, at, vocabulary }: Findings) {
+export function wordsAround(part: string, most: number, findings: Findings): readonly DescribedWord[] {
   // Words have no spaces.
   if (part.length < MIN_PART_LETTERS || part.includes(' ') || wordsByForm(part).size !== 1) return []
   const needle = fold(part)
   const form = normalise(part)
   // Most words have no punctuation, so there is nothing to split.
   const isWhole = (word: string) => word === needle || (PUNCTUATION.test(word) && wordsByForm(word).has(form))
-  const around = vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
+  const around = findings.vocabulary.wordsWith(needle).sort((a, b) => b.photos.length - a.photos.length)
   const whole = around.filter(({ word }) => isWhole(word))
   if (around[0] === whole[0]) return []
   // Leave out the punctuation around each word.
@@ -122,14 +131,18 @@ export function wordsAround(part: string, most: number, { count, at, vocabulary 
     if (names.size === most) break
     if (!whole.includes(one)) names.add(splitWords(one.word).find((piece) => piece.includes(needle)) ?? one.word)
   }
-  const total = count({})
   return [...names].map((name) => {
-    const having = name === needle ? whole : around.filter(({ word }) => word.includes(name))
-    const found = having.map(({ photos }) => photos)
-    const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))
-    const photos = countRange(unionOf(found, total), 0, total)
-    return { word: spellingIn(newest, name), photos, newest: newest?.date }
+    if (name === needle) return describeWord(name, whole, findings)
+    const having = () => around.filter(({ word }) => word.includes(name))
+    return getOrMake(findings.described, name, () => describeWord(name, having(), findings))
   })
+}
+
+function describeWord(name: string, having: ReturnType<Vocabulary['wordsWith']>, { count, at }: Findings): DescribedWord {
+  const total = count({})
+  const found = having.map(({ photos }) => photos)
+  const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))
+  return { word: spellingIn(newest, name), photos: countRange(unionOf(found, total), 0, total), newest: newest?.date }
 }
 
 /** Counts each search once. */

@@ -11,6 +11,8 @@ export class TermDictionary {
   #joined = SEPARATOR
   /** The offset of the separator after each term. */
   readonly #ends: number[] = []
+  /** The last scan, because a hint scans for what the search has just scanned for. */
+  #last: { readonly needle: string; readonly terms: number; readonly found: readonly number[] } | undefined
 
   /** The number of a term; adds the term if it is new. */
   idOf(term: string): number {
@@ -31,22 +33,23 @@ export class TermDictionary {
   }
 
   /** The numbers of the terms that contain `part`, in order. */
-  containing(part: string): number[] {
+  containing(part: string): readonly number[] {
     return part.includes(SEPARATOR) ? [] : this.#scan(part, 0)
   }
 
   /** The numbers of the terms that begin with `part`, in order. */
-  beginningWith(part: string): number[] {
+  beginningWith(part: string): readonly number[] {
     return part.includes(SEPARATOR) ? [] : this.#scan(SEPARATOR + part, SEPARATOR.length)
   }
 
   /** The numbers of the terms that end with `part`, in order. */
-  endingWith(part: string): number[] {
+  endingWith(part: string): readonly number[] {
     return part.includes(SEPARATOR) ? [] : this.#scan(part + SEPARATOR, 0)
   }
 
   /** @param lead number of separators before the part in the needle */
-  #scan(needle: string, lead: number): number[] {
+  #scan(needle: string, lead: number): readonly number[] {
+    if (this.#last?.needle === needle && this.#last.terms === this.terms.length) return this.#last.found
     const found: number[] = []
     let id = 0
     for (let at = this.#joined.indexOf(needle); at !== -1; ) {
@@ -55,6 +58,7 @@ export class TermDictionary {
       found.push(id)
       at = this.#joined.indexOf(needle, this.#ends[id]! + SEPARATOR.length - lead)
     }
+    this.#last = { needle, terms: this.terms.length, found }
     return found
   }
 }

@@ -92,7 +92,8 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     Object.entries(filter).every(([name, value]) => RANGE_FIELDS.has(name) || value === undefined)
   const count = (filter: PhotoFilter) => countBits(matching(filter))
   const firstMatch = (filter: PhotoFilter) => photosIn(matching(filter), 0, 1)[0]
-  const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere })
+  const described: Findings['described'] = new Map()
+  const findings = (): Findings => ({ count, first: firstMatch, at, vocabulary: index(), elsewhere, described })
   const similar = new Map<number, readonly Photo[]>()
   const facets = once(() => groupPhotos(photos, index()))
   const years = once(() => countYears(photos))
