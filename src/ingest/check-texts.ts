@@ -54,7 +54,7 @@ function checkCategory(name: string, { categories }: Site): string {
 }
 
 /**
- * The photographer whom the owner named, in full or by an unambiguous beginning.
+ * The photographer whom the owner meant: a name or alias, in full or by an unambiguous beginning.
  * @throws PublishError when the name matches no photographer, or several
  */
 export function checkPhotographer(name: string, { photographers }: Site): string {

@@ -6,20 +6,20 @@ import type { Description } from './metadata/map-metadata.js'
 import type { PhotoMetadata } from './metadata/read-metadata.js'
 import type { PublishError } from './publish-error.js'
 
-/** A photograph to ingest. The picture itself supplies what an entry omits. */
+/** A photograph to ingest. An original supplies the texts that its entry omits. */
 export interface Entry {
-  /** The origin of the entry, for messages: `export.xml: post 812 «Low tide»`, or the name of its file. */
+  /** The origin of the entry, for messages: `export.xml: post 812 «Low tide»`, or the path of its file. */
   readonly source: string
   /** The photo's identifier in feeds, by which a later import recognises it; if empty, the picture identifies the photo. */
   readonly guid?: string
   readonly day: DayWanted
   /**
-   * Whether to ingest an entry without a guid if the archive already shows its picture. `on another day`: only if other
-   * entries name all the days on which it is shown.
+   * Whether to ingest an entry without a guid if the archive already shows its picture. `on another day`: only if
+   * other entries name the days of all photos that show it, and none of these was moved there from this entry's day.
    */
   readonly repeats: 'never' | 'on another day' | 'always'
   readonly file: PictureOfEntry
-  /** Checked texts. They take precedence over those of the file, even if empty, except for an empty photographer. */
+  /** Texts that take precedence over those of the file, even if empty, except for an empty photographer. */
   readonly texts: Partial<Description>
   /** Categories in the source that the site does not have; they became tags. */
   readonly unknownCategories?: readonly string[]
@@ -50,7 +50,7 @@ export type DayWanted =
       readonly lastOf?: { readonly first: PhotoDate; readonly last: PhotoDate }
     }
 
-/** A picture file, the renditions in an export without originals, or the reason why a file is not ingested. */
+/** A picture file, the renditions from an export that lacks the original, or the reason why a file is not ingested. */
 export type PictureOfEntry =
   | { readonly kind: 'original'; readonly path: string }
   | { readonly kind: 'renditions'; readonly picture: Picture; readonly paths: readonly string[] }

@@ -21,8 +21,8 @@ interface Opening {
 }
 
 /**
- * Opens a new site: entries without a day fill the days up to today, and the remaining ones get one future day each.
- * @returns the entries in the order to ingest them; unchanged if the site has been opened, or begins on a future day
+ * Opens a new site, or resumes its opening: the entries fill the days up to today, and the remaining ones future days.
+ * @returns the entries in the order to ingest them; unchanged if the opening is complete, or the first day is in the future
  */
 export async function fillFirstDays(given: readonly Entry[], parts: OwnSite): Promise<readonly Entry[]> {
   const { store, site, calendar, clock } = parts
@@ -72,7 +72,7 @@ function openNewSite({ entries, good, firstDate, today }: Opening) {
   return {
     /** The entries that fill these days, from the last day to the first. */
     newestFirst: distinct.slice(0, end).reverse(),
-    /** The others, for future days. Repeated files come last, to be reported as duplicates. */
+    /** The others, for future days. Repeated files come last. */
     rest: [...distinct.slice(end), ...repeated],
     first: firstDate,
     last: today,

@@ -27,7 +27,7 @@ interface Prepared {
 
 /**
  * Ingests entries in order, one transaction each, so a reported photo stays even if the next one aborts the command.
- * Renditions are made in parallel. Repeatable after any interruption: photos already in the archive are skipped.
+ * Renditions are made in parallel. Repeatable after any interruption, because it refuses duplicates unless `repeats` allows them.
  * @param reserved days that entries name; no other entry may fill them
  */
 export async function* ingestEntries(
@@ -95,7 +95,7 @@ function refuseEarly(
   if (date !== undefined) checkDay(date, site, calendar, clock())
 }
 
-/** Predicts the day of each entry, assuming that none is rejected. It gives undated pictures their copyright year. */
+/** Predicts the day of each entry, assuming that none is rejected. The day gives an undated picture its copyright year. */
 function guessDays({ byDate }: KnownPhotos, reserved: ReadonlySet<PhotoDate>, parts: OwnSite) {
   const promised = new Set<PhotoDate>()
   return (wanted: DayWanted): PhotoDate => {

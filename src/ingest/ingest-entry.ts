@@ -25,7 +25,7 @@ export interface IngestState {
 export type IngestedEntry = Awaited<ReturnType<typeof ingestEntry>>
 
 /**
- * Adds a prepared entry to the archive. The photo's row and files appear together or not at all.
+ * Adds a prepared entry to the archive; in a dry run, only to `known`. Its row and files appear together or not at all.
  * @returns the photo, and notes for the owner about its file and addresses
  * @throws DuplicateError, OtherPhotoError, PublishError, PictureError, StorageError, StoreError
  */
@@ -115,7 +115,7 @@ async function addOnce(entry: Entry, prepared: PreparedEntry, state: IngestState
     photos.add(photo)
     for (const { address } of given.revived) photos.unmarkGone(address)
     entry.noteAdded?.(photos, photo)
-    // Just before the commit, so that almost nothing can fail once the files are in place.
+    // Promote files just before the commit, so that almost nothing can fail once they are in place.
     if (isNew) await own.pictures.promote(staged)
     return { ...given, photo }
   })

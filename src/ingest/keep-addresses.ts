@@ -16,8 +16,8 @@ export function addressesToKeep(photo: Photo, today: PhotoDate): readonly string
 }
 
 /**
- * Prepares a photo for a new address: published addresses redirect to it. Its id in feeds, by default the address of
- * its first page, stays the same, because feed readers would take a photo with a different id for a new one.
+ * Prepares a photo for a new address, to which the `addressesToKeep` redirect. The id in feeds of a published photo stays
+ * the same, because feed readers would take a photo with a different id for a new one.
  */
 export function readdress(photo: Photo, today: PhotoDate): Photo {
   const guid = photo.guid === '' && isPublished(photo, today) ? photoPath(photo) : photo.guid

@@ -94,7 +94,7 @@ export function refuseTaken(entry: Entry, key: string, days: Days, reserved: Rea
   if ('on' in day && there !== undefined) throw new OtherPhotoError(source, there)
 }
 
-/** Whether a photo was public on a day before its owner moved it. */
+/** Whether a former address of a photo is on this day, as after a move. */
 function wasOn(day: PhotoDate | undefined, photo: Photo | undefined): boolean {
   return day !== undefined && photo?.formerAddresses.some((address) => dayOfAddress(address) === day) === true
 }

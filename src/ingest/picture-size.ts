@@ -3,7 +3,7 @@ import type { Site } from '../photos/site.js'
 
 type Size = Pick<Picture, 'width' | 'height'>
 
-/** Whether the longer side has fewer pixels than the picture on the photo's page. */
+/** Whether the longer side has too few pixels for the `full` rendition. */
 export function isTooSmall({ width, height }: Size): boolean {
   return Math.max(width, height) < RENDITION_PX.full
 }

@@ -91,7 +91,7 @@ export async function prepareEntry(entry: Dayless, options: PrepareOptions, part
 }
 
 function noteHeader({ embedded, frames = 1, hasGainMap }: PictureHeader): readonly string[] {
-  const raw = `a camera raw file: only its embedded JPEG of ${embedded?.width} × ${embedded?.height} pixels was used; supply your own with «photoblog replace»`
+  const raw = `a camera raw file: only its embedded JPEG of ${embedded?.width} × ${embedded?.height} pixels was used; to use another version, run «photoblog replace»`
   return [
     ...(embedded === undefined ? [] : [raw]),
     ...(frames <= 1 ? [] : [`an animation: only the first of its ${frames} frames was used`]),
@@ -104,7 +104,7 @@ const NO_RENDITIONS = { formats: [], largestPx: 1 } as const
 
 const UNCUT = { colour: '', placeholder: '', renditions: [] }
 
-/** Imports the renditions of an export without originals, unchanged. */
+/** Imports the renditions of a photo whose original the export lacks, unchanged. */
 async function takeRenditions(
   { texts }: Dayless,
   { picture, paths }: Extract<PictureOfEntry, { kind: 'renditions' }>,

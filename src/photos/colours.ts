@@ -26,7 +26,7 @@ const HUES = [27, 55, 78, 103, 123, 145, 190, 232, 262, 298, 330, 360]
 const [BLACK, GREY, WHITE] = [12, 13, 14]
 /** Minimum OKLab chroma at which a colour is named after its hue. */
 const MIN_CHROMA = 0.04
-/** Below `GREY_CHROMA`, a colour counts as grey; from `FULL_CHROMA` upwards, as its hue; in between, as partly both. */
+/** For strengths: a colour below `GREY_CHROMA` has no hue; from `FULL_CHROMA` upwards, only its hue; in between, both. */
 const GREY_CHROMA = 0.015
 const FULL_CHROMA = 0.15
 /** OKLab lightness of the darkest and the lightest colour that is named grey. */
@@ -86,7 +86,7 @@ export function nameColour(hex: string): ColourName {
   return COLOUR_NAMES[numberOf(readRgb(red, green, blue))]!
 }
 
-/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share, so grey only if all are grey. */
+/** The most memorable colour of a picture, `#rrggbb`: the one with the most chroma × share. */
 export function strongestColour(picture: Pick<Picture, 'colours'>): string {
   const colours = readColours(picture).map(({ hex, share }) => {
     const [red = 0, green = 0, blue = 0] = Buffer.from(hex, 'hex')
@@ -102,7 +102,7 @@ const STRENGTHS = new Float64Array(COLOUR_NAMES.length)
 
 /**
  * The names of the colours that fill a noticeable share of a picture.
- * @param strengths receives the strength of each named colour; together they add up to 1. A colour between two names counts as
+ * @param strengths receives the strength of each colour name; together they add up to about 1. A colour between two names counts as
  * both, so pictures of nearly the same colours have nearly the same strengths.
  */
 export function mixColours({ colours = '' }: Pick<Picture, 'colours'>, strengths = STRENGTHS): readonly ColourName[] {

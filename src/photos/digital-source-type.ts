@@ -37,7 +37,7 @@ export function digitalSourceTypeUri(type: DigitalSourceType): string {
   return VOCABULARY + type
 }
 
-/** Parses a URI or a bare code; `undefined` if the vocabulary lacks it. */
+/** Parses a URI, a `digsrctype:` code or a bare code; `undefined` if the vocabulary lacks it. */
 export function parseDigitalSourceType(text: string): DigitalSourceType | undefined {
   const code = text.trim().replace(/^(?:https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/|digsrctype:)/i, '')
   return BY_LOWER_CASE.get(code.replace(/\/$/, '').toLowerCase())

@@ -31,7 +31,7 @@ export interface PhotoStore {
   time?(): number | undefined
   /**
    * Runs `work` in one transaction that excludes every other writer. Its changes are durable when the promise resolves;
-   * when the promise rejects, nothing has changed.
+   * when the promise rejects, nothing has changed, unless a StoreError says that the outcome is unknown.
    * @throws DayTakenError when a photo is added to a day that has one, StoreError, and what `work` throws
    */
   change<Result>(work: (photos: PhotoChanges) => Promise<Result> | Result): Promise<Result>
@@ -71,7 +71,7 @@ export interface PhotoChanges {
   formerlyAt(address: string): PhotoDate | undefined
   /** The day that `markGone` recorded for an address. */
   goneAt(address: string): PhotoDate | undefined
-  /** Marks an address as gone: readers learn that a photo was removed. */
+  /** Marks an address as gone: from its day on, readers learn that its photo was removed. */
   markGone(address: GoneAddress): void
   /** Reverts `markGone` when a photo, the same or another, gets the address. */
   unmarkGone(address: string): void

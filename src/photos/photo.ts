@@ -32,7 +32,7 @@ export const NO_TEXTS: PhotoTexts = Object.freeze(
 
 /** Facts about how a photo was taken; all except the time are ready to display. */
 export const CAMERA_FACTS = [
-  /** Local time where it was taken, ISO 8601 with or without an offset. */
+  /** Local time where it was taken, or only the date: ISO 8601 with or without an offset. */
   'takenAt',
   'camera',
   'lens',
@@ -64,7 +64,7 @@ export interface Picture {
   readonly digitalSourceType?: DigitalSourceType
   /** The page background that its edge nearly matches; absent if it was never measured. */
   readonly edge?: PictureEdge
-  /** Up to five colours, each `rrggbb` with its share as two digits; absent if they were never measured. */
+  /** Up to five colours, each `rrggbb` with its share as two hexadecimal digits; absent if they were never measured. */
   readonly colours?: string
   /** Absent if it was never measured, and for a plain surface. */
   readonly hash?: DifferenceHash

@@ -17,7 +17,7 @@ import { readSite, refuseRestoring } from './site-file.js'
 
 export type OpenSite = Awaited<ReturnType<typeof openParts>>
 
-/** Opens the site in the data directory. @throws ConfigError when it is absent, faulty or lacks its database */
+/** Opens the site in the data directory. @throws OwnerError when it is absent or cannot be used */
 export async function openSite({ dataDir, database, bucket }: Config, options?: OpenStoreOptions): Promise<OpenSite> {
   const site = await requireSite(dataDir)
   // SQLite would create an empty database, and every published address would be lost.
@@ -42,7 +42,7 @@ export function openPlannedSite(dataDir: string, site: Site): Promise<OpenSite> 
   return openParts(dataDir, site, { kind: 'sqlite', file: sqliteFile(dataDir) })
 }
 
-/** Checks `site.json`, then `redirects.json`, which may be missing. @throws ConfigError for the first faulty file */
+/** Checks `site.json`, then `redirects.json`, which may be missing. @throws ConfigError for a missing site or the first faulty file */
 export async function checkSite({ dataDir }: Pick<Config, 'dataDir'>): Promise<Site> {
   const site = await requireSite(dataDir)
   await readRedirects(dataDir)

@@ -25,7 +25,7 @@ export function readOwnersJson(file: string, absent: readonly string[] = ['ENOEN
   return parseOwnersJson(source, file)
 }
 
-/** Reads the name, value and place of each member of a JSON object. @param must its required contents, for messages */
+/** The name, value and place of each member of a JSON object; none if the file is absent. @throws ConfigError @param must its required contents, for messages */
 export function readOwnersMembers(file: string, must: string, absent?: readonly string[]) {
   const { value, placeOf } = readOwnersJson(file, absent) ?? { value: {}, placeOf: () => file }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {

@@ -23,7 +23,7 @@ export async function readSite(dataDir: string): Promise<Site | undefined> {
   return json === undefined ? undefined : checkSite(json)
 }
 
-/** Marks a data directory into which a backup is being restored, or was when the restore was interrupted. */
+/** Marks a data directory while a backup is restored into it, and after that was interrupted. */
 export const RESTORING = 'RESTORING'
 
 /** @throws ConfigError when the site is not restored completely */

@@ -48,7 +48,7 @@ export async function writeSiteMembers(
   const members = { ...former, ...changes }
   const site = parseSite(JSON.stringify(members, null, 2), file)
   if (options.dryRun === true) return site
-  // First, because it is the larger file: if the disk is full, site.json stays as it was.
+  // Write the schema first, because it is the larger file: if the disk is full, site.json stays as it was.
   await writeSiteSchema(dataDir)
   await writeJson(file, members)
   return site

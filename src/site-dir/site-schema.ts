@@ -117,7 +117,7 @@ export const SITE_FILE_SCHEMA = Type.Object(
     ),
     placesFromCoordinates: Type.Boolean({
       description:
-        'Whether a photo without a place gets the name of the town from the coordinates in its file, by default false. The coordinates themselves are never stored or published.',
+        'Whether a photo without a place gets the name of the town from the coordinates in its file, by default false. The coordinates themselves are never published.',
     }),
     equipment: mapTo<string>(
       text('The name that pages show.', 120),

@@ -11,7 +11,7 @@ const BOILERPLATE: readonly RegExp[] = [
   /^(?:<\?xml\b|\{"\w+": |converted p[bgnp]m file|kofax pdf filter|software: )/i,
   /^dcim\b/i,
   /^(cof|dav|edf|hdr|rhdr|vhdr|sdr|ptr|mde|oznor|oznorco\w*|btf|nor|burst|fptr|hdrpl|rptr|bty|uhdr)$/i,
-  // Settings of Samsung and Oppo phones, and of Facebook.
+  // From Samsung and Oppo devices, and from Facebook.
   /^(?:filter: -?\d|oplus_\d+$|fbmd[\da-f]{8}|<?digimax\b)/i,
   /^(x-default|default|untitled|unbenannt|ohne titel|sans titre|image|photo|picture|bild|foto|jpeg|ascii|description|image description|title|caption|null|none|n\/a|-+|\.+|\*+|\?+)$/i,
   /^(applemark|lead technologies|file written by adobe|creator: gd-jpeg|optimi[sz]ed by|created (with|by) |processed (with|by) |digital camera|screenshot|minolta|mytitle)/i,

@@ -3,7 +3,7 @@ import { cleanFoundLine, MAX_CHARACTERS } from './clean-text.js'
 import { type Candidate, chooseField, type Field } from './field.js'
 import type { FoundTag, Layer } from './layers.js'
 
-/** A marker: the value does not fit, and is in one of the other tags. @see EXIF 2.32, 4.6.5 F, Annex G */
+/** A marker: the value does not fit, and is in one of the other tags. @see EXIF 2.32, PhotographicSensitivity */
 const SENSITIVITY_ELSEWHERE = 65_535
 const SENSITIVITIES: readonly { readonly exif: string; readonly xmp: readonly string[] }[] = [
   { exif: 'PhotographicSensitivity', xmp: ['exifEX:PhotographicSensitivity', 'exif:ISOSpeedRatings'] },

@@ -35,7 +35,7 @@ export function cleanFoundLines(text: string, maxCharacters: number): string {
 /** Tags inside words and sentences, as opposed to those between them. */
 const INLINE_TAGS = /<\/?(?:a|abbr|b|big|cite|code|em|font|i|s|small|span|strong|sub|sup|u)(?:\s[^<>]*)?>/gi
 
-/** A real element or entity; `Me & <you>` has neither. */
+/** A real element, comment or entity; `Me & <you>` has none. */
 const HTML =
   /<(?:\/?(?:a|abbr|article|b|big|blockquote|body|br|center|cite|code|div|em|figure|font|h[1-6]|head|hr|html|i|iframe|img|li|link|meta|ol|p|pre|s|script|section|small|span|strong|style|sub|sup|svg|table|tbody|td|th|tr|u|ul)(?=[\s/>])|!--)[^<>]*>|&(?:amp|lt|gt|quot|apos|nbsp|#\d{1,7}|#x[\da-f]{1,6});/i
 

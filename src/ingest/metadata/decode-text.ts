@@ -14,8 +14,8 @@ const windows1251 = new TextDecoder('windows-1251')
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false })
 
 /**
- * Decodes text as UTF-8 if the bytes are valid UTF-8, which text in another encoding practically never is, or else as
- * `fallback`. Ignores declared encodings, because they are unreliable.
+ * Decodes valid UTF-8, and repairs it if it was encoded twice; decodes other bytes as `fallback`. Text in another encoding
+ * is practically never valid UTF-8. Ignores declared encodings, because they are unreliable.
  */
 export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Windows-1252'): DecodedText {
   if (isAscii(bytes)) return { text: Buffer.from(bytes).toString('latin1'), encoding: 'ASCII' }
@@ -23,7 +23,7 @@ export function decodeText(bytes: Uint8Array, fallback: LegacyEncoding = 'Window
   return text === undefined ? { text: decodeLegacy(bytes, fallback), encoding: fallback } : mendText(text)
 }
 
-/** Text that is natural as it is, although its bytes are valid UTF-8 too: `Spaß…`, `BEYONCÉ’S`, `NESCAFÉ®`. */
+/** Text that is natural as it is, although its Windows-1252 bytes are valid UTF-8 too: `Spaß…`, `BEYONCÉ’S`, `NESCAFÉ®`. */
 const NATURAL = /^(?:[^\u0080-\uffff]|(?:ß|(?<=[A-Z])[Ç-ÍÒ-ÖØ-Ý])[…’”»®™–—])*$/u
 
 /** Repairs UTF-8 that was read as Windows-1252 and encoded again: `MÃ¼nchen` becomes `München`. */

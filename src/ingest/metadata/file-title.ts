@@ -90,7 +90,7 @@ function trim(text: string): string {
   return text.replace(/^[\s_.,–-]+|[\s_,–-]+$/gu, '')
 }
 
-/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`. Drops numbers, codes and noise. */
+/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`. Drops codes, and noise and numbers at the ends. */
 function joinWords(text: string): string {
   const separator = [/[_+]+/, /-+/, /\.+/].find((one) => one.test(text))
   if (separator === undefined) return text
@@ -101,7 +101,7 @@ function joinWords(text: string): string {
   return kept.join(' ')
 }
 
-/** Words after which “photo” is the first word of a title: `photo-of-my-dog`. */
+/** Words that keep the word before them, such as “photo”, in the title: `photo-of-my-dog`. */
 const OF = /^(?:of|in|with|from|von|vom|mit|aus|de|du|des|da|do|di|del|della|van)$/i
 
 function isNoise(word: string): boolean {

@@ -64,7 +64,7 @@ export function exifLayer(tags: TiffTags): Layer {
       const { text, encoding } = name.startsWith('XP')
         ? { text: tag.bytes.toString('utf16le'), encoding: 'UTF-16' }
         : decodeText(tag.bytes, guessCyrillic(tag.bytes))
-      // EXIF 4.6.5: the copyright of the photographer, a zero byte, then that of the editor.
+      // EXIF 2.32, Copyright: the copyright of the photographer, a zero byte, then that of the editor.
       const [first = '', second = ''] = text.split('\0')
       const whole = first.trim() === '' ? second : first
       const texts = LISTS.includes(name) ? whole.split(';') : [whole]
@@ -90,7 +90,7 @@ export function iimLayer(datasets: IimDatasets): Layer {
   }
 }
 
-/** @param name the source in messages: `XMP` or `sidecar` @param language the site's, preferred among alternatives */
+/** @param name the source in messages: `XMP`, `extended XMP` or `sidecar` @param language the site's, preferred among alternatives */
 export function xmpLayer(properties: XmpProperties, name: string, language: string): Layer {
   return {
     kind: 'xmp',

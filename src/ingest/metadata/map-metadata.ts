@@ -18,8 +18,8 @@ export type DescribedFile = Description & { readonly digitalSourceType: DigitalS
 const MAX_TITLE_OF_CAPTION = 80
 
 /**
- * Maps metadata to the site's photographers and categories. The photographer is empty if the file names none of them.
- * @param file supplies the title if the metadata have none
+ * Maps metadata to texts with the site's photographers and categories. The photographer is empty if the file names none of
+ * the site's. @param file its name supplies the title if the metadata have none
  */
 export function mapMetadata(metadata: PhotoMetadata, file: string, site: Site): DescribedFile {
   const caption = metadata.caption.value ?? ''

@@ -12,7 +12,7 @@ export interface OpenElement extends XmlElement {
   text: string
 }
 
-/** Maximum depth of elements; a real WordPress export has seven levels. */
+/** Maximum depth of elements; a WordPress export needs fewer than ten. */
 export const MAX_XML_DEPTH = 64
 /** Parsing stops after this many faults, because each takes time. */
 const MAX_FAULTS = 5000
@@ -49,8 +49,8 @@ export function createXmlTree() {
 }
 
 /**
- * Parses an XML document as far as possible, because metadata is often damaged. Names are `{namespace}local`; an undeclared
- * prefix takes the place of its namespace. Only the five entities of XML are expanded.
+ * Parses an XML document as far as possible, because metadata is often damaged. Names are `{namespace}local`, but only
+ * `local` for attributes without a prefix; an undeclared prefix replaces its namespace. Expands only XML's five named entities.
  */
 export function parseXml(source: string): XmlElement {
   const tree = createXmlTree()

@@ -14,8 +14,8 @@ const EXTENDED = 0x8000
 const MAX_DATASETS = 5000
 
 /**
- * Reads an IIM block. Guesses the encoding from the bytes of all texts, because the declaration in 1:90 is unreliable:
- * files that declare UTF-8 may contain Latin-1, and files that declare nothing may contain UTF-8.
+ * Reads an IIM block. Guesses the encoding from the bytes of all texts, because the declaration in 1:90 is unreliable unless
+ * it is ISO 8859-1: files that declare UTF-8 may contain Latin-1, and files that declare nothing may contain UTF-8.
  */
 export function readIim(block: Buffer): IimDatasets {
   const raw: { dataset: number; bytes: Buffer }[] = []

@@ -5,7 +5,7 @@ import type { FoundTag, Layer } from './layers.js'
 
 const SIGNS: Readonly<Record<string, number>> = { N: 1, E: 1, S: -1, W: -1 }
 
-/** The name of the town where the picture was taken. The coordinates themselves are not kept. */
+/** The name of the town where the picture was taken. The photo does not keep the coordinates. */
 export function readTown(layers: readonly Layer[], site: Pick<Site, 'language' | 'places'>): Field<string> {
   const candidates = layers.flatMap((layer) => {
     const [north, east] = [findDegrees(layer, 'GPSLatitude'), findDegrees(layer, 'GPSLongitude')]
@@ -15,7 +15,7 @@ export function readTown(layers: readonly Layer[], site: Pick<Site, 'language' |
   return chooseField(candidates)
 }
 
-/** Degrees, minutes and seconds: numbers and a letter in two EXIF tags, `53,33.07N` or `53,33,4N` in XMP. */
+/** Reads degrees, minutes and seconds: in EXIF, numbers and a letter in two tags; in XMP, `53,33.07N` or `53,33,4N`. */
 function findDegrees(layer: Layer, name: string): { readonly tag: FoundTag; readonly degrees: number } | undefined {
   const tag = layer.find(layer.kind === 'xmp' ? `exif:${name}` : name)
   if (tag === undefined) return undefined

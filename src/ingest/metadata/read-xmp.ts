@@ -55,7 +55,7 @@ function decodePacket(packet: Buffer): { text: string; encoding: TextEncoding } 
   return { text: packet.toString('utf8'), encoding: 'UTF-8' }
 }
 
-/** Byte order, from the byte order mark or the zero byte of the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
+/** The byte order of UTF-16, from the byte order mark or the zero byte of the first `<` or white space. @see XMP Specification Part 1, 7.3.2 */
 function utf16Order([first, second]: Buffer): 'big' | 'little' | undefined {
   if ((first === 0xfe && second === 0xff) || (first === 0 && second !== 0)) return 'big'
   if ((first === 0xff && second === 0xfe) || (first !== undefined && first !== 0 && second === 0)) return 'little'

@@ -37,7 +37,7 @@ const TAGS = {
   copyright: [{ xmp: 'dc:rights', iim: '2:116', exif: 'Copyright', png: 'Copyright' }],
 } satisfies Record<string, readonly Tags[]>
 
-/** IPTC-IIM 4.2, section 6. */
+/** The limits of datasets. @see IPTC-IIM 4.2, section 6 */
 const IIM_MAX_BYTES: Readonly<Record<string, number>> = {
   '2:05': 64,
   '2:25': 64,

@@ -46,7 +46,7 @@ export const IMPORTS: Readonly<Record<ImportKind, ImportedKind>> = {
   folder: { uploads: 'none', dates: ['taken', 'name', 'next'], read: one(readFolder) },
 }
 
-/** Imports the photographs of an archive. @throws OwnerError */
+/** Imports the photographs of an export, a table or a folder. @throws OwnerError */
 export async function importArchive(
   kind: ImportKind,
   paths: readonly string[],
@@ -60,7 +60,7 @@ export async function importArchive(
   return report
 }
 
-/** Reads WordPress exports. Finally adds former addresses of categories and authors to `redirects.json`. */
+/** Reads WordPress exports. `finish` redirects the old pages of categories and authors, except in a dry run. */
 async function readBlogs(...[paths, options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
   // Fail on a faulty file now, not after the last photo.
   await readRedirects(site.dataDir)
@@ -71,7 +71,7 @@ async function readBlogs(...[paths, options, site, report]: Parameters<ImportedK
   return { found, finish }
 }
 
-/** Reads a JSON file. Finally imports the addresses in the `gone.json` of an export. */
+/** Reads a JSON file. `finish` imports the addresses in the `gone.json` of an export, if all photos were tried. */
 async function readExport(...[[path = ''], options, site, report]: Parameters<ImportedKind['read']>): Promise<Reading> {
   const finish = async (imported: readonly Photo[]) => {
     if (report.notTried > 0) return

@@ -20,7 +20,7 @@ export interface ImportOptions extends IngestOptions {
   /** Whether to report further photographs of a day, or to move them to the next free days. */
   readonly several: 'report' | 'next-free-day'
   readonly onProgress?: ((done: number, total: number) => void) | undefined
-  /** The directory of the pictures; that of the table if omitted. */
+  /** The directory of the pictures; that of the CSV or JSON file if omitted. */
   readonly uploads?: string | undefined
   /**
    * Source of the days. For a folder: when a picture was taken or else its name (`taken`, the default), its name, or
@@ -62,7 +62,7 @@ export class PictureMissingError extends Error {
 
 /**
  * Gives each day to the first photograph that names it. Further ones are reported, or move to the next free day that no
- * photograph names; the moved ones, and photographs without a day, come last.
+ * photograph names. The moved ones, photographs without a day, and further pictures of posts come last.
  */
 async function planDays(
   all: Iterable<Found>,

@@ -1,6 +1,6 @@
 import type { Photo } from '../../photos/photo.js'
 
-/** The results of an import, which account for every record and file that it was given. */
+/** The results of an import: what became of each record or picture that it found. */
 export type ImportReport = { readonly [Part in keyof OpenReport]: Readonly<OpenReport[Part]> }
 export type OpenReport = ReturnType<typeof openReport>
 
@@ -23,7 +23,7 @@ export function openReport() {
   return {
     imported: [] as ImportedPhoto[],
     already: [] as ImportedPhoto[],
-    /** Drafts, pages and the like. */
+    /** Left out on purpose: drafts, private items, pages, videos, posts without a picture and the like. */
     leftOut: [] as Reason[],
     /** Not imported because their day has another photo, which stays. */
     dayTaken: [] as (Pick<ImportedPhoto, 'source' | 'date'> & { readonly stays: string })[],

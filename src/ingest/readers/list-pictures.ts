@@ -15,7 +15,7 @@ export const compareNames = new Intl.Collator('en', { numeric: true }).compare
 
 /**
  * The given files, with each folder replaced by all pictures below it, sorted by name.
- * @returns `others`: files in these folders whose names are not those of pictures
+ * @returns `others`: visible files in these folders that by their names are neither pictures nor sidecars
  * @throws PublishError
  */
 export async function listGiven(given: readonly string[], dataDir: string) {
@@ -35,7 +35,7 @@ export function listFolder(folder: string, recursive = false): Promise<readonly 
   })
 }
 
-/** Directories such as `.Trash`, and those that a NAS or the file system keeps for itself. */
+/** Directories such as `.Trash`, and those that a NAS, Windows or the file system keeps for itself. */
 const HIDDEN = /^(?:\..*|@eaDir|@Recycle|@Recently-Snapshot|#recycle|#snapshot|\$RECYCLE\.BIN|lost\+found)$/i
 
 /**

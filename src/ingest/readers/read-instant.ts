@@ -4,7 +4,7 @@ import { type PhotoDate, parsePhotoDate } from '../../photos/days/photo-date.js'
 /** A day, or a time in common variants of ISO 8601: `2024-05-06T02:30:00Z`, `2024-05-06 02:30:00.5 +0200`. */
 const TIME = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?) ?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/i
 
-/** The instant in a text, in UTC unless the text has a zone. */
+/** The instant in a text, in UTC unless the text has a zone; `undefined` if it is invalid. */
 export function readInstant(text: string): Date | undefined {
   const [, day = '', time = '00:00', zone = 'Z'] = TIME.exec(text.trim()) ?? []
   const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(zone) ?? []

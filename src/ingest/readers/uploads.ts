@@ -14,7 +14,7 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   if (info?.isDirectory() !== true) {
     throw new PublishError(`${directory} is not a directory; name the copy of ${copyOf} with --uploads`)
   }
-  // Listings have folded names as keys too, because copying between systems changes letter case and Unicode forms.
+  // Listings have folded names as keys too, because copying between systems may change letter case and Unicode forms.
   const listings = new Map<string, Promise<ReadonlyMap<string, string>>>()
 
   const walk = async (segments: readonly string[]): Promise<string | undefined> => {
@@ -50,7 +50,7 @@ export async function openUploads(directory: string, copyOf = 'wp-content/upload
   }
 }
 
-/** An upload's address without its size: `/wp-content/uploads/2012/03/x.jpg`. */
+/** An upload's address without its size, `-scaled` or `-rotated`: `/wp-content/uploads/2012/03/x.jpg`. */
 export function withoutSize(path: string): string {
   return path.replace(SIZE, '').replace(SCALED, '')
 }
@@ -72,7 +72,7 @@ function namesOf(file: string, isOriginal: boolean): readonly string[] {
   return [...new Set([withoutSize(file), unsized, scaled, original, file])]
 }
 
-/** Possible folders of the file: below wp-content/uploads, or the last segments of its address. */
+/** Possible folders of the file: those below `uploads`, or the last ones of its address. */
 function foldersOf(folders: readonly string[]): readonly (readonly string[])[] {
   const uploads = folders.lastIndexOf('uploads')
   const below = uploads === -1 ? [] : [folders.slice(uploads + 1)]

@@ -1,4 +1,4 @@
-/** A percent sign without two digits. Testing for it avoids an exception, which takes as long as decoding a hundred texts. */
+/** A percent sign without two hexadecimal digits. Testing for it avoids an exception, which takes as long as decoding a hundred texts. */
 const BROKEN = /%(?![0-9a-f]{2})/i
 
 /** Decodes a percent-encoded text; `undefined` if the encoding is malformed or not UTF-8. */

@@ -25,7 +25,7 @@ export function createCalendar(timeZone: string, before?: TimeZoneBefore) {
     return [addDays(inUtc, 1), inUtc].find(hasBegun) ?? addDays(inUtc, -1)
   }
 
-  // Cache the current day: until it ends, a call costs two comparisons.
+  // Cache the current day: until it ends, a call costs a few comparisons.
   let day: { date: PhotoDate; from: number; until: number } | undefined
 
   return {

@@ -2,7 +2,7 @@ interface OfDay {
   readonly date: string
 }
 
-/** Counts the items before a day, which is the index of that day's item or where it would be. @param days oldest first */
+/** Counts the items before a day; the count is the index of that day's item, or of where it would be. @param days oldest first */
 export function countBefore(days: readonly OfDay[], date: string): number {
   return countWhile(days, (day) => day < date)
 }

@@ -6,7 +6,7 @@ import type { PhotoDate } from './photo-date.js'
 type Span = ReturnType<typeof spanAround>
 
 const MILLISECONDS_PER_DAY = 86_400_000
-/** Whether a midnight is in the span, at least a day after its start: no clock is set back by more, so it occurs only once. */
+/** Whether a midnight is in the span, over a day after its start. No clock is set back by more, so it occurs only once. */
 function holdsMidnight({ from, until, offsetMilliseconds }: Span, midnightInUtc: number): boolean {
   const instant = midnightInUtc - offsetMilliseconds
   return instant - MILLISECONDS_PER_DAY > from && instant < until
@@ -25,8 +25,8 @@ function spanAround(start: ZonedDateTime.Record, offset: string) {
 }
 
 /**
- * Computes when days begin in a zone. For the zone of the process, it uses `Date`. For others, it consults the zone's rules
- * only for days outside the period between clock changes that it used last, because a sitemap needs all days of a year.
+ * Computes when days begin in a zone. For the zone of the process, it uses `Date`. For others, it reuses the
+ * offset of the last period between clock changes where it can, because a sitemap needs all days of a year.
  * @param timeZone canonical
  */
 export function createDayStarts(timeZone: string): (date: PhotoDate) => DayStart {

@@ -187,7 +187,7 @@ function chooseBucket(values: Values, { env, kept, faults }: Given): BucketConfi
   const { s3Region: region, s3SecretAccessKey: secretAccessKey } = values
   const missing = OF_BUCKET.filter((name) => !env[name] && !kept.has(name))
   if (missing.length === OF_BUCKET.length) return undefined
-  // With other faults, such as an unreadable file, nobody knows which are missing.
+  // With other faults, such as an unreadable file, it is unknown which are missing.
   for (const name of faults.length === 0 ? missing : [])
     faults.push(`${name} is missing; the other settings of the bucket require it`)
   if (endpoint === undefined || bucket === undefined || accessKeyId === undefined || secretAccessKey === undefined)

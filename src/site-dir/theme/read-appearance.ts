@@ -95,7 +95,7 @@ async function readTheme(
 /** The size that the web app manifest and the JSON-LD declare for the icon. */
 const ICON_PX = 512
 
-/** Reads a PNG, or an SVG that contains neither scripts nor links. */
+/** Reads a PNG, or an SVG that contains neither scripts nor links to other files. @throws ThemeFault */
 async function readDrawing(directory: string, name: string, kind: 'logo' | 'favicon'): Promise<ThemePicture> {
   const file = await readThemeFile(directory, name, kind)
   if (file.mediaType === MEDIA_TYPES.svg) {

@@ -88,7 +88,7 @@ export async function readThemeFile(directory: string, name: string, kind: keyof
   throw new ThemeFault(`${path} does not contain ${extension.slice(1).toUpperCase()} data; ${advice}`)
 }
 
-/** @throws ThemeFault when the file is unreadable, empty or longer than `limit` */
+/** @throws ThemeFault when it is unreadable, not a file, empty or longer than `limit` bytes */
 export async function readBounded(path: string, limit: number, advice: string): Promise<Buffer> {
   try {
     // Without O_NONBLOCK, opening a pipe would wait for a writer.

@@ -33,8 +33,8 @@ interface OtherFile<Kind> {
 }
 
 /**
- * Result for one file. A file is skipped if it is a sidecar, or if the archive already has its picture (on the wanted day, if
- * one is given).
+ * Result for one file. A file is skipped if it is a sidecar, or if the archive already has its picture (for a single file with
+ * a date: on that day).
  * Events come in the order of the files, except when a new site fills its first days backwards.
  */
 export type AddEvent =

@@ -97,7 +97,7 @@ async function addFiles(
   return failed.map(({ file }) => basename(file))
 }
 
-/** Makes the reason readable by everyone who can read the picture; by default, the program's files are private. */
+/** Writes a reason that everyone who can read the picture can read; by default, the program's files are private. */
 async function writeReason(file: string, message: string): Promise<void> {
   // The file may be gone by now.
   const found = await stat(file).catch(() => undefined)
@@ -113,7 +113,7 @@ async function moveAside(folder: string, file: string): Promise<void> {
   const done = join(folder, DONE)
   const isNew = !existsSync(done)
   if (isNew) await mkdir(done)
-  // Everyone who can open the directory can open this one.
+  // Everyone who can open the watched directory can open this one.
   if (isNew) await chmod(done, (await stat(folder)).mode & 0o777)
   const sidecars = (await readdir(folder)).filter((name) => sidecarNames(file).includes(name.toLowerCase()))
   for (const name of [...sidecars, basename(file)]) await moveFile(join(folder, name), freeName(done, name))

@@ -14,7 +14,7 @@ import { sortTags, textOf } from './read-ghost.js'
 const DESCRIPTION = /^photo_(\d+)\.json$/
 /** `low-tide_53712345678_o.jpg`; without a title `53712345678_5ec4e7a1b2_o.jpg`. */
 const PICTURE = /_o\.(?:jpe?g|png|gif|tiff?|heic)$/i
-/** Possible ids in a name. Titles have numbers too: `img_20190601_143025_48012345678_o.jpg`. */
+/** Possible ids in a name. Titles may have numbers too: `img_20190601_143025_48012345678_o.jpg`. */
 const IDS = /(?<=^|_)\d{6,}(?=[_.])/g
 
 /**

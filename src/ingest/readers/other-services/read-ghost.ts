@@ -112,7 +112,7 @@ function whyLeftOut({ status, type, page, visibility }: Row, meta: Row | undefin
   if (type === 'page' || page === 1 || page === true) return 'a page'
   if (status !== 'published' && status !== 'scheduled')
     return `not published (${textOf(status) ?? 'status is missing'})`
-  // A scheduled newsletter never becomes a page.
+  // An e-mail-only post never becomes a page, even if it is scheduled.
   if (meta?.email_only) return 'sent by e-mail only'
   if (visibility === undefined || visibility === 'public') return undefined
   return `not public (${textOf(visibility) ?? 'visibility is unknown'})`

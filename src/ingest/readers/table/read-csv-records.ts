@@ -8,8 +8,8 @@ import { type CsvRecord, parseCsv, readDate } from './csv.js'
 import { COLUMNS, type Column, foldHeading, type PlacedRecord, RECORD_FIELDS } from './photo-record.js'
 
 /**
- * The records of a table of photographs. The picture itself supplies the values of empty cells.
- * @throws OwnerError when the file is unreadable, is not a table, lacks `file`, or has two columns for one field
+ * The records of a table of photographs. The picture itself supplies the texts of empty cells.
+ * @throws OwnerError when the file is unreadable, malformed or empty, lacks `file`, or has two columns for one field
  */
 export async function readCsvRecords(file: string): Promise<readonly PlacedRecord[]> {
   const name = basename(file)

@@ -87,7 +87,7 @@ function parse(json: string, place: string): PlacedRecord {
 
 function check(value: unknown, place: string): PlacedRecord {
   const members = Object.entries(Object(value) as Record<string, unknown>)
-  // Other programs write titles and positions such as 1984 as numbers.
+  // Other programs write positions, and titles such as 1984, as numbers.
   for (const [name, one] of members) if (typeof one === 'number') Object.assign(value as object, { [name]: `${one}` })
   const [, [fault]] = Errors(RECORD, value)
   const hidden = whyNotPublic(members)

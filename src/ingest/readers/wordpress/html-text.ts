@@ -35,7 +35,7 @@ export function htmlToLine(html: string, maxCharacters: number): string {
 const SHORTCODES =
   /\[\/?(?:gallery|audio|video|embed|playlist|caption|wp_caption|singlepic|nggallery|more|nextpage)\b[^[\]]{0,2000}\]/gi
 
-/** Removes all text between two marks, in linear time. Text after an opening mark that is never closed stays. */
+/** Removes each pair of marks and the text between them, in linear time. Text after an opening mark that is never closed stays. */
 function removeBetween(text: string, opening: string, closing: string): string {
   const lower = text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase())
   let kept = ''
@@ -53,7 +53,7 @@ const { unescapeAll } = new MarkdownIt().utils
 /** Markup entities, which `withoutMarkup` decodes and checks again. */
 const MARKUP = /^&(?:amp|lt|gt|quot|apos);$/i
 
-/** The text of an attribute. */
+/** Decodes the entities in the value of an attribute. */
 export function decodeEntities(text: string): string {
   return text.replace(/&#?\w{1,32};/g, unescapeAll)
 }

@@ -142,7 +142,7 @@ function authorsOf({ item: { fields, terms }, blog }: IndexedPost): readonly str
   return [...several, ...own, login].map((name) => htmlToLine(name, MAX_CHARACTERS.name)).filter(Boolean)
 }
 
-/** The slug itself if it is valid; WordPress percent-encodes other alphabets. */
+/** The slug itself if it is valid, or else one made from its decoded text: WordPress percent-encodes other alphabets. */
 function slugOf(name: string): string | undefined {
   if (name === '') return undefined
   if (/^[a-z0-9][a-z0-9-]*$/.test(name) && name.length <= 200) return name

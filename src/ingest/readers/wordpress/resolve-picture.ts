@@ -79,7 +79,7 @@ function isSame(
   return alike.some((one) => one.shown === shown || (one.id !== undefined && one.id === id))
 }
 
-/** Whether the picture is likely one of the blog's own. Jetpack has the blog's host in the path. */
+/** Whether the picture is likely one of the blog's own. Jetpack's addresses have the blog's host in the path. */
 function isUpload(address: string, blog: Blog): boolean {
   const withoutWww = (url: string) => plainUrl(url).replace(/^\/\/(?:i\d\.wp\.com\/)?(?:www\.)?/, '//')
   const plain = withoutWww(address)
