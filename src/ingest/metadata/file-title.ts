@@ -90,7 +90,7 @@ function trim(text: string): string {
   return text.replace(/^[\s_.,–-]+|[\s_,–-]+$/gu, '')
 }
 
-/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`. Drops codes, and noise and numbers at the ends. */
+/** Splits a name without spaces at `_` or `+`, or else at `-`, or else at `.`. Drops codes, and noise and numbers at the ends, but keeps a final year. */
 function joinWords(text: string): string {
   const separator = [/[_+]+/, /-+/, /\.+/].find((one) => one.test(text))
   if (separator === undefined) return text
