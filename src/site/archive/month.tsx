@@ -13,7 +13,7 @@ import { Thumbnail, widthInCell } from '../parts/picture.js'
 import { languageOf } from '../words/site-language.js'
 import { presentWallMonth, WallMonthView } from './wall.js'
 
-/** A calendar of thumbnails, Monday first, in which days without a photo stay empty; or a month of the wall. */
+/** A calendar of thumbnails, Monday first, in which days without a photo show only their number; or a month of the wall. */
 function presentMonth(year: number, month: number, published: Published, contract: Contract) {
   const { pages, site } = contract
   const { dates, words, photos: countText } = languageOf(site)

@@ -25,8 +25,8 @@ const bring = async (signal) => {
   try {
     await coming.querySelector('img').decode()
   } catch {
-    // If the server answers, the file is at fault: try the photo after it next. Pictures may be on an origin that the policy
-    // keeps scripts from.
+    // If the server answers, the file is at fault: try the photo after it next. Ask for the page, because pictures may be
+    // on an origin that the policy keeps scripts from.
     await fetch(next, { method: 'HEAD', cache: 'no-store', signal })
     figure.dataset.next = coming.dataset.next
     return

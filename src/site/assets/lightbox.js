@@ -7,7 +7,7 @@ const IDLE_MILLISECONDS = 2500
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 /** Maximum enlargement of such a panorama. */
 const PANORAMA_ENLARGED = 2
-/** Zoom factor of the `+` key. */
+/** Zoom factor of the keys `+` and `-`. */
 const STEP = 1.4
 /** Zoom factor that every picture allows, however few pixels it has. */
 const MAX_ENLARGEMENT = 3

@@ -1,4 +1,4 @@
-// The script of every page: keys, swipes, colour schemes, prefetching and the like. Every page works without it.
+// The script of every page except the frame: keys, swipes, colour schemes, prefetching and the like. Every page works without it.
 // `assets.ts` prepends `words`, the texts of this script in the language of the site, and the path of the lightbox.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {
@@ -304,7 +304,7 @@ $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   })
 })
 
-// A day on the page of a year shows a larger picture under the pointer or with the focus.
+// On the page of a year, the day under the pointer or with the focus also shows a larger picture.
 const months = $('.months')
 if (months) {
   const peek = document.createElement('img')
@@ -357,7 +357,7 @@ $('a[href$="/random/"]')?.addEventListener('click', async (event) => {
   location.assign(drawn.sort((one, other) => distance(other) - distance(one))[0])
 })
 
-// The wall: adds the month before when a reader nears the end.
+// The wall: appends the previous month that has photos when a reader nears the end.
 const RETRY_MILLISECONDS = 5000
 const wall = new IntersectionObserver(
   (entries) => {

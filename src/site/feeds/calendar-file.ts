@@ -10,7 +10,7 @@ import { lastChange } from '../parts/json-ld.js'
 /** A year of photos, because calendar programs reload the whole file each time. */
 const MAX_EVENTS = 366
 
-/** The newest photos as all-day events. @see RFC 5545; RFC 7986 for most properties of the calendar itself */
+/** The newest photos as all-day events. @see RFC 5545; RFC 7986 for properties of the calendar itself */
 export function renderCalendarFile(published: Published, contract: Contract, calendar: Calendar): string {
   const { site, addresses } = contract
   const title = escapeText(site.title)

@@ -16,7 +16,7 @@ export interface Feed {
   readonly page: string
   /** Path of the feed as RSS. */
   readonly path: string
-  /** How often the feed gets a new item. */
+  /** How often the feed can get a new item. */
   readonly period: 'daily' | 'weekly' | 'monthly'
   /** Newest first. */
   readonly items: readonly FeedItem[]

@@ -18,7 +18,7 @@ import { type Feed, photoItem } from './feed.js'
 import { renderJsonFeed } from './json-feed.js'
 import { renderRss } from './rss.js'
 
-/** How long clients may cache a feed or the calendar file. */
+/** How long clients may cache a feed or the calendar file, but never past midnight. */
 const MAX_AGE_SECONDS = 300
 
 /** All feeds, each as RSS and as JSON Feed, and the calendar file. */

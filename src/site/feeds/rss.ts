@@ -110,8 +110,8 @@ const XHTML = 'http://www.w3.org/1999/xhtml'
 const FEED_STYLE = '<?xml-stylesheet type="text/css" href="/feed.css"?>\n'
 
 /**
- * The page that browsers show for a feed: an explanation, its address and links to its items. Feed readers ignore this
- * element.
+ * The page that browsers show for a feed: an explanation, the feed's address, and links to the site and to the feed's
+ * items. Feed readers ignore this element.
  */
 function renderFeedPage(feed: Feed, contract: Contract): string {
   const { addresses, site } = contract

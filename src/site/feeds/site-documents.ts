@@ -52,7 +52,7 @@ function fixed(path: string, mediaType: string, body: string, contract: Contract
   return { path, mediaType, maxAgeSeconds: DAY_SECONDS, headers: transportHeaders(contract), body: () => body }
 }
 
-/** Paths that must not be mined without consent, and whom to ask. @see W3C TDM Reservation Protocol */
+/** Which paths may be mined without consent, and whom to ask about the others. @see W3C TDM Reservation Protocol */
 export function createRightsDocuments(contract: Contract): readonly Document[] {
   const { site, addresses, licence } = contract
   const policyUrl = addresses.absolute(PATHS.tdmPolicy)

@@ -74,7 +74,7 @@ function lastChangeOf(photos: readonly Photo[], calendar: Calendar): string | un
   const newest = photos.at(-1)
   if (newest === undefined) return undefined
   const appeared = calendar.beginningWithOffset(newest.date)
-  // All instants have the same format, in UTC, so they compare as text.
+  // `updatedAt` always has the same format, in UTC, so the values compare as text.
   const changed = photos.reduce((latest, { updatedAt }) => (updatedAt > latest ? updatedAt : latest), '')
   return Date.parse(changed) > Date.parse(appeared) ? changed : appeared
 }

@@ -21,7 +21,7 @@ interface Country {
   lines(): ReadonlyMap<string, string>
 }
 
-/** The unit of positions in the gazetteer. */
+/** Resolution of the positions in the gazetteer. */
 export const UNITS_PER_DEGREE = 40
 /** Radius of a city of 15,000 people; twice as many people take twice the area. */
 const SMALLEST_RADIUS_KM = 1.4
@@ -50,7 +50,7 @@ const readCountries = once((): readonly Country[] =>
     }),
 )
 
-/** Normalises many names at once, which is right for most. For the others, the file has the normalised form too. */
+/** Normalises many names at once, correctly for most. For the others, the file has the normalised form too. */
 export function plainForm(names: string): string {
   return names.toLowerCase().replaceAll(' ', '').replaceAll('-', '').replaceAll("'", '')
 }
@@ -113,7 +113,7 @@ export function cityAt(at: Position): { readonly name: string; readonly country:
   return found
 }
 
-/** The distance between two points, accurate enough if they are near. */
+/** The distance between two points in kilometres, accurate enough if they are near. */
 export function kilometres([east, north]: Position, [otherEast, otherNorth]: Position): number {
   const turn = Math.abs(east - otherEast) % 360
   const width = Math.min(turn, 360 - turn) * Math.cos((north * Math.PI) / 180)

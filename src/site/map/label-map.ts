@@ -13,7 +13,7 @@ type Side = 'right' | 'left'
 /** Widths of a map in pixels: on the narrowest phone, and where `site.css` shows `if-wide`. */
 const NARROW_PX = 290
 const WIDE_PX: Readonly<Record<Shape, number>> = { wide: 860, broad: 640, tall: 384 }
-/** WCAG 2.2, 2.5.8. */
+/** WCAG 2.2, 2.5.8 Target Size (Minimum), level AA. */
 export const TARGET_PX = 24
 /** Width of a letter, an average for our typefaces, and height of a line in labels. */
 const [LETTER_PX, LINE_PX] = [7.5, 18]

@@ -36,7 +36,7 @@ export function MapView({ map, language }: { readonly map: DrawnMap; readonly la
   )
 }
 
-/** A small map of a place in its country; map and name together are one link. */
+/** A small map of a place in its country or in the world; map and name together are one link. */
 export function SmallMapView({ name, path, map }: SmallMap) {
   return (
     <a class={`map small ${map.shape}`} href={path}>

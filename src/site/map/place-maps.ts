@@ -39,7 +39,7 @@ export function smallMapOf(parts: Group['parts'], link: Link, site: Site) {
 
 export type SmallMap = NonNullable<ReturnType<typeof smallMapOf>>
 
-/** The maps on a place's page: of a country, with the places in it, or of a smaller place, linked to the place around it. */
+/** The map on a place's page: of a country, with the places in it, or of a smaller place, linked to the place around it. */
 export function mapsOfPlace(group: Group, kind: GroupKind, site: Site) {
   const around = group.parts.slice(0, -1)
   if (around.length === 0) return { map: mapOf(group, group.places, kind, site) }

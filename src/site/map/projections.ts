@@ -24,7 +24,7 @@ export function azimuthal([middleLongitude, middleLatitude]: Position): Projecti
   return ([longitude, latitude]) => {
     const east = (longitude - middleLongitude) * RADIANS
     const [sinOf, cosOf] = [Math.sin(latitude * RADIANS), Math.cos(latitude * RADIANS)]
-    // Points on the opposite side of the Earth, which are never on the map, just end up far away.
+    // Avoid a division by zero at the point opposite the middle.
     const scale = Math.sqrt(2 / Math.max(1e-6, 1 + sin * sinOf + cos * cosOf * Math.cos(east)))
     return [scale * cosOf * Math.sin(east), -scale * (cos * sinOf - sin * cosOf * Math.cos(east))]
   }

@@ -39,7 +39,7 @@ export function presentCovers(groups: readonly Group[], kind: GroupKind, contrac
  */
 export function chooseCovers<Item>(groups: readonly (readonly Item[])[]): readonly (Item | undefined)[] {
   const groupOf = new Map<Item, number>()
-  // The other groups together cannot take all of these photos.
+  // A group needs no more photos than there are groups, because the others cannot take that many.
   const candidates = groups.map((photos) => photos.slice(0, groups.length))
   /** Gives the group a free photo, or else one whose group can show another photo instead. */
   const give = (group: number, tried: Set<Item>): boolean => {

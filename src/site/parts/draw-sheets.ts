@@ -19,7 +19,7 @@ export interface GeneratedImage {
   readonly pieces: readonly Piece[]
 }
 
-/** A rendition, or an image drawn earlier, and the place that it fills. */
+/** A rendition or another generated image, and the place that it fills. */
 interface Piece extends Place {
   readonly source: PieceSource
 }

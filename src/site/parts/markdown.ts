@@ -11,7 +11,7 @@ export function text(value: string): Markdown {
     .replace(AUTOLINK, (found) => found.replace(/[:.@]/, '\\$&'))
 }
 
-/** Starts of the addresses that GitHub links automatically. */
+/** Parts that mark the addresses that GitHub links automatically. */
 const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 
 /** Escapes the owner's or our own prose as markdown: keeps surrounding spaces, and links URLs. */

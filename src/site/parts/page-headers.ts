@@ -52,7 +52,7 @@ export function contentSecurityPolicy(styleHash?: string, mediaOrigin?: string, 
 
 const PERMISSIONS = ['camera', 'display-capture', 'geolocation', 'microphone', 'payment', 'usb', 'browsing-topics']
 
-/** Header fields of every HTML page, except its Content-Security-Policy, rights, links and language. */
+/** Security and privacy header fields of HTML pages, except the Content-Security-Policy. */
 export function htmlHeaders(contract: Contract, isEmbeddable = false): readonly string[] {
   const fields = {
     'Referrer-Policy': 'strict-origin-when-cross-origin',

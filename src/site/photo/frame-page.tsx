@@ -41,7 +41,7 @@ function presentFrame(query: Readonly<Record<string, string>>, published: Publis
   const [photo, following] = begun.length > 0 ? begun : from()
   if (photo === undefined) throw notFound(path)
   const seconds = minutes === undefined ? LOOK_SECONDS : minutes * 60
-  // By its day, because each new photo moves the positions of the others.
+  // Name the next photo by its day, because each new photo shifts the positions of the others.
   const next = minutes === undefined ? path : PATHS.frame + queryText({ ...query, day: following?.date })
   return {
     path,

@@ -13,7 +13,7 @@ import { titleOf } from '../../photos/title.js'
 import { redirectTo } from '../parts/redirect-to.js'
 import type { SiteContext } from '../site-context.js'
 
-/** How long clients may reuse an embedding without revalidating. */
+/** How long clients may reuse an embedding without revalidating, but never past midnight. */
 const MAX_AGE_SECONDS = 300
 const CONSUMER_MAX_AGE_SECONDS = 86_400
 const MAX_PIXELS = 100_000

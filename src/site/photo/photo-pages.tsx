@@ -41,7 +41,7 @@ export const dayPage: PageMaker = (contract) => ({
   },
 })
 
-/** The photo at this address, or a redirect to its page. @throws Problem when no photo is found */
+/** The photo at this address, or a redirect to where the address now leads. @throws Problem if nothing is found */
 function resolvePage(
   { path = '', year, month, day }: Readonly<Record<string, string>>,
   published: Published,

@@ -29,7 +29,7 @@ interface KnownGroup {
   readonly form: string
 }
 
-/** Searches the names of groups whose kinds are not in the texts of photos. */
+/** Searches the names of groups that are not among the texts of photos. */
 export function createGroupSearch({ groupKinds, site }: Contract) {
   const { photos } = languageOf(site)
   const kinds = Object.entries(groupKinds).filter(([name]) => !IN_TEXTS.has(name))
@@ -82,7 +82,7 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
   }
 }
 
-/** The typed words that are not part of a group's name. */
+/** The typed words that a group's name does not contain, and short words unless it contains all words. */
 function wordsBeside(
   { form: name }: KnownGroup,
   words: readonly { readonly typed: string; readonly form: string }[],

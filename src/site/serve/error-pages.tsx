@@ -19,7 +19,7 @@ import type { SiteContext } from '../site-context.js'
 import { languageOf, PROGRAMS_LANGUAGE } from '../words/site-language.js'
 import { chooseFormat, type RenderPage } from './page-renderer.js'
 
-/** No address of an old blog is below these. */
+/** Below these paths, addresses of an old blog are never looked up. */
 const INTERFACES = /^\/(?:api|mcp)(?:\/|$)/
 
 /** Addresses for programs, where every error is a problem document; documents are listed separately. @see Spec 7 */

@@ -10,7 +10,7 @@ import type { FileOffload, SiteContext } from '../site-context.js'
 import { PictureCache } from './picture-cache.js'
 import { createPictureFinder, isThere, readVerified, stream } from './picture-file.js'
 
-/** Maximum number of answers cached per published view. */
+/** Maximum number of answers for the proxy that are cached per published view. */
 const MAX_HANDED_OVER = 5000
 
 /** Serves the picture files. A file of a future day gets the same response as a file that never existed. */
@@ -51,7 +51,7 @@ export function registerImages(app: Routes, context: SiteContext): void {
 /** Proxies would compare these fields with their own ETag and date. */
 const OWN_CONDITIONS = ['if-match', 'if-unmodified-since', 'if-range'] as const
 
-/** Whether the proxy sends the file. */
+/** Whether the proxy can send the file for this request, provided the file is on disk and intact. */
 function isTaken({ method, headers, raw }: HttpRequest, fileOffload: FileOffload): boolean {
   return method === 'GET' && OWN_CONDITIONS.every((name) => headers[name] === undefined) && fileOffload.isProxied(raw)
 }

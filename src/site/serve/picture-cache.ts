@@ -93,7 +93,7 @@ export class PictureCache {
     for (const kept of this.#kept.values()) if (!belongsTo(kept, published)) this.#drop(kept)
   }
 
-  /** Evicts files that are not being sent. @returns whether there is room now */
+  /** Evicts files that are not being sent, least recently used first, until there is room. @returns whether there is */
   #makeRoom(bytes: number): boolean {
     if (bytes > this.#maxBytes) return false
     for (const path of this.#kept.rkeys()) {

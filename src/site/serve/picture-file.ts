@@ -68,14 +68,14 @@ export function createPictureFinder({ contract, clock }: SiteContext) {
   }
 }
 
-/** @throws Problem not_found */
+/** @throws Problem not_found, service_unavailable */
 async function open({ path, photo, rendition }: ServedFile, pictures: SitePictures): Promise<FileHandle | Buffer> {
   const found = await pictures.read(photo.picture.key, rendition)
   if (found === undefined) throw notFound(path)
   return found
 }
 
-/** Whether there is a file on disk whose bytes match the archive. @throws Problem not_found */
+/** Whether there is a file on disk whose bytes match the archive. @throws Problem not_found, service_unavailable */
 export async function isThere(file: ServedFile, pictures: SitePictures): Promise<boolean> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return false
@@ -86,12 +86,12 @@ export async function isThere(file: ServedFile, pictures: SitePictures): Promise
   }
 }
 
-/** Reads a file; `undefined` if its bytes do not match the archive. @throws Problem not_found */
+/** Reads a file; `undefined` if its bytes do not match the archive. @throws Problem not_found, service_unavailable */
 export async function readVerified(file: ServedFile, pictures: SitePictures): Promise<Buffer | undefined> {
   return readIntact(await open(file, pictures), file.rendition, pictures)
 }
 
-/** Streams a file. If its bytes do not match the archive, no cache may keep it. @throws Problem not_found */
+/** Streams a file. If its bytes do not match the archive, no cache may keep it. @throws Problem not_found, service_unavailable */
 export async function stream(file: ServedFile, pictures: SitePictures): Promise<Answer> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return { ...file.head, body: found }

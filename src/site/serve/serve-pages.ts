@@ -16,7 +16,7 @@ import { chooseFormat, type PageFormat, type RenderPage } from './page-renderer.
 
 /** Memory limit for the pages of one published view: enough for a day with many readers. */
 const MAX_BYTES = 16 * 1024 * 1024
-/** How long clients may reuse a page without revalidating. */
+/** How long clients may reuse a page without revalidating, but never past midnight. */
 const MAX_AGE_SECONDS = 300
 
 /** The form of a page's address. */

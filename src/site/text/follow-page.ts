@@ -15,7 +15,7 @@ const READERS: readonly (readonly [name: string, address: string])[] = [
   ['Feedbin', 'https://feedbin.com/?subscribe='],
 ]
 
-/** The owners' text, or all ways to get new photos. */
+/** The owners' text, or the ways to get new photos without visiting the site each day. */
 export const followPage: PageMaker = (contract, calendar) => {
   const own = contract.ownPages.find(({ path }) => path === PATHS.follow)
   if (own !== undefined) return ownPage(own)(contract, calendar)

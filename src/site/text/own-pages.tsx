@@ -16,7 +16,7 @@ export function ownPage({ path, title, description, text }: OwnPage, jsonLd: rea
       pattern: path,
       className: 'plain own',
       find: ({ published }) => {
-        // An address at which a photo was published keeps leading to that photo.
+        // An address at which a photo was published keeps leading to that photo or, if it was removed, to a 410.
         const former = OWN_TEXTS.includes(path) ? undefined : contract.resolve(path, published)
         if (former?.kind === 'gone') throw gone(path)
         if (former !== undefined) return { redirect: former.path, status: 301 }

@@ -71,7 +71,7 @@ function ownName(name: string): string {
 
 function fontAsset(font: ThemeFont) {
   const { file, unicodeRange } = font
-  // Whether it covers the English letters.
+  // Whether its range begins at U+0000, as that of a file with the English letters does.
   const isLatin = unicodeRange === undefined || /U\+0{0,4}-/i.test(unicodeRange)
   return { asset: ownAsset(basename(file.name), file.mediaType, file.body), font, isLatin }
 }
@@ -85,7 +85,7 @@ function facesOf(family: string, fonts: readonly ReturnType<typeof fontAsset>[])
     .join('')
 }
 
-/** Our stylesheet without the rules for replaced families. */
+/** Our stylesheet without the `@font-face` rules of replaced families. */
 function withoutFaces(css: string, families: Readonly<Record<string, boolean>>): string {
   return css.replaceAll(/@font-face \{[^}]*font-family: ([\w-]+);[^}]*\}\n/g, (rule, family: string) =>
     families[family] === true ? '' : rule,

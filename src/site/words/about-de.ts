@@ -25,7 +25,7 @@ export const aboutDe: About = {
       rss('RSS'),
       ' und ',
       jsonFeed('JSON Feed'),
-      ' liefern jeden Tag das Bild selbst. Programme und KI-Agenten sind willkommen, siehe ',
+      ' liefern jeden Tag das Bild selbst. Programme und KI-Agenten sind willkommen: siehe die ',
       developers('Seiten für Entwickler'),
       ' (auf Englisch).',
     ],
@@ -38,7 +38,7 @@ export const aboutDe: About = {
     address: (feed) => ['Tragen Sie diese Adresse in Ihren Feedreader ein: ', feed],
     readers: 'In einem Feedreader öffnen',
     lessOften: 'Mehrere Fotos auf einmal',
-    digests: 'Diese Feeds haben weniger Einträge mit jeweils mehreren Fotos.',
+    digests: 'Ein Eintrag dieser Feeds kann mehrere Fotos enthalten.',
     someOnly: 'Nur bestimmte Fotos',
     groups: (archive) => [
       'Kategorien, Fotografen, Schlagwörter, Orte, Serien, Kameras, Objektive, Brennweiten und Farben haben eigene Feeds. Das ',

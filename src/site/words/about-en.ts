@@ -57,7 +57,7 @@ export const aboutEn = {
     ],
     readers: 'Open in a feed reader',
     lessOften: 'Several photos at once',
-    digests: 'These feeds have fewer entries, each with several photos.',
+    digests: 'An entry of these feeds can contain several photos.',
     someOnly: 'Some of the photos',
     groups: (archive: ProseLink) => [
       'Categories, photographers, tags, places, series, cameras, lenses, focal lengths and colours have feeds. The ',
