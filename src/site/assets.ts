@@ -95,7 +95,7 @@ export function readAssets(contract: Contract) {
       ...theme.files,
       ...portraitAssets(contract.portraits),
     ],
-    /** Reads a file on first use: few pages need these files, and those of Swagger UI are larger than all our others together. */
+    /** Reads a file on first use: few pages need these files, of which Swagger UI's are the largest. */
     extra: (name: ExtraAsset) =>
       extras(name, () => {
         const [mediaType, read] = EXTRAS[name]

@@ -1,4 +1,4 @@
-// Usually runs before the first paint: records that scripts run, and applies the colour scheme chosen in this browser, if any.
+// Usually runs before the first paint: records that scripts run, and applies the scheme chosen in this browser, if any.
 document.documentElement.dataset.live = ''
 try {
   const scheme = localStorage.getItem('scheme')

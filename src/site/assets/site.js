@@ -1,4 +1,4 @@
-// The script of every page except the frame: keys, swipes, colour schemes, prefetching and the like. Every page works without it.
+// The script of every page except the frame: keys, swipes, colour schemes, prefetching and the like. Pages work without it.
 // `assets.ts` prepends `words`, the texts of this script in the language of the site, and the path of the lightbox.
 const $ = (selector) => document.querySelector(selector)
 const go = (selector) => {

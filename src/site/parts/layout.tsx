@@ -180,8 +180,8 @@ function BesideLink({ rel, to: { path, title, picture }, children }: BesideLinkP
 
 /**
  * Aspect ratios, colours and sizes of pictures, places of days, and heights of bands, in one style element that the policy
- * allows by its hash, because it forbids style attributes. Class names contain the value: `r1499` is a ratio of 1.499, `c8a9299` the
- * colour #8a9299, `w1200` a maximum width of 1200 screen pixels, `p640` an original that is 640 pixels wide, `d11` the place
+ * allows by its hash, because it forbids style attributes. Class names contain the value: `r1499` is a ratio of 1.499,
+ * `c8a9299` the colour #8a9299, `w1200` a maximum of 1200 screen pixels, `p640` an original 640 pixels wide, `d11` the place
  * of the 12th in the sheet of its month, and `h40` a band whose height is 40 % of the way from the shortest to the tallest.
  */
 function inlineStyle(html: string): { readonly css: string; readonly hash: string } | undefined {
