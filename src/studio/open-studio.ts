@@ -41,7 +41,7 @@ const HOST = '127.0.0.1'
 /** Long, because a browser does not resend a form if its idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
-/** Opens the owners' pages of a site, on this machine only. @throws OwnerError when the port cannot be opened */
+/** Opens the owners' pages of a site, on this machine only. @throws OwnerError when the port is in use or not allowed */
 export async function openStudio(options: StudioOptions) {
   const currentContext = createStudioContext(options.own, options.rightsOf)
   const area = await openUploadArea(options.own.dataDir)
@@ -111,7 +111,7 @@ export async function openStudio(options: StudioOptions) {
     port: portNow(),
     /** The URL, including the key. */
     address: `http://${HOST}:${portNow()}${keyPath(options.key)}/`,
-    /** First finishes the current upload, stops all jobs and ends the preview. */
+    /** Finishes the current upload, stops all jobs and ends the preview; then closes the server and deletes uploads. */
     async close() {
       await Promise.all([uploads.close(), jobs.close(), previews.close()])
       const closed = app.close()

@@ -30,7 +30,10 @@ export function countRequests(registry: Registry): Meter {
     'Requests answered with 429 because the client had used up its quota.',
   )
   const shed = counter('photoblog_http_requests_shed_total', 'Requests answered with 503 at once because of overload.')
-  const broken = counter('photoblog_http_broken_requests_total', 'Unreadable or lost requests, and CONNECTs.')
+  const broken = counter(
+    'photoblog_http_broken_requests_total',
+    'Requests that were malformed, too large, too slow or cut off, and CONNECT requests.',
+  )
   const names = new Map<string, string>()
   return {
     answered(pattern = NO_ROUTE, status, microseconds) {

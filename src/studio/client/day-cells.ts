@@ -22,7 +22,7 @@ export function tellSelected(): void {
   if (told !== null) told.textContent = words.arrange.selected(document.querySelectorAll('.cell :checked').length)
 }
 
-/** Redraws the cells that changed, adds new weeks, and leaves the rest of the calendar as it is. */
+/** Redraws changed cells, adds new weeks, and replaces the summary, the waiting uploads, and undo and redo. */
 export async function refreshDays(): Promise<void> {
   const days = document.querySelector('.days')
   const shown = days && (await fetchPage(location.href))

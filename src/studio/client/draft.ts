@@ -1,12 +1,12 @@
 // Keeps unsaved input in the browser, under the form's name, and offers to restore it.
 import { draftKey, drafts, onLeave, wasSent } from './navigate.js'
 
-/** `was.*` hold what the form showed at first, so that saving notices other changes. Old drafts lack them. */
+/** Drafts also keep `was.*`, the values that the form first showed, so that saving notices other changes. Old drafts lack them. */
 const isKept = (name: string) => !/^(?:do|back|next|picture|day)$/.test(name)
 
 type Pairs = readonly (readonly [name: string, value: string])[]
 
-/** Keeps the input of a form with `data-keep` until it is saved. */
+/** Keeps the input of a form with `data-keep` until it is saved or discarded. */
 export function startDraft(main: HTMLElement): void {
   const form = main.querySelector<HTMLFormElement>('form[data-keep]')
   const offer = main.querySelector<HTMLElement>('#draft')

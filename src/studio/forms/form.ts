@@ -6,7 +6,7 @@ export interface UploadedFile {
   readonly fault?: string | undefined
 }
 
-/** Thrown when a form cannot be read, or was cut off. Its message is one line that says what to do. */
+/** Thrown when a form cannot be read, is too long or was cut off. Its message is one line that says what to do. */
 export class FormError extends Error {
   override readonly name = 'FormError'
   constructor(

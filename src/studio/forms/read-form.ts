@@ -75,7 +75,7 @@ function createParser({ headers }: IncomingMessage): InstanceType<typeof Busboy>
   }
 }
 
-/** Stores a file in its own directory under its original name, because the name may become a title. */
+/** Stores a file in a directory of its own, under a name close to the original, because the name may become a title. */
 async function keepFile(stream: BusboyFileStream, given: string, area: UploadArea): Promise<UploadedFile> {
   // HTML forms write a quotation mark in a file name as %22.
   const name = basename(given.replaceAll('\\', '/').replaceAll('%22', '"')) || 'file'
@@ -95,7 +95,7 @@ async function keepFile(stream: BusboyFileStream, given: string, area: UploadAre
   return { name, path, fault: `${name} is larger than ${most} GB; export a smaller version` }
 }
 
-/** A name that suits all file systems: at most 255 bytes, without reserved characters. */
+/** A name that common file systems accept: at most 255 bytes, without reserved characters. */
 function onDisk(name: string): string {
   const plain = [...name].filter((sign) => sign >= ' ' && !'/\\:*?"<>|\u007f'.includes(sign)).join('')
   const dot = plain.lastIndexOf('.')

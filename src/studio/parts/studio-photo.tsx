@@ -50,7 +50,7 @@ export function StudioPicture({ photo: { picture }, size, sizes, isLazy = false,
   )
 }
 
-/** The address of a rendition; it changes with the bytes. */
+/** The address of a rendition; it changes with the file's digest or, if that is unknown, with its length. */
 function hrefOf({ key }: Picture, { size, format, digest, bytes }: Rendition): string {
   return `/pictures/${key}/${size}.${format}?${digest ?? bytes}`
 }

@@ -31,7 +31,7 @@ export type Previews = ReturnType<typeof createPreviews>
  * @param portNow the port of the studio
  */
 export function createPreviews(start: StartPreview, portNow: () => number) {
-  // Not the studio's key, because scripts on the site's pages can read it.
+  // Differs from the studio's key, because scripts on the previewed pages can read the preview's key in their address.
   const key = createKey()
   let instant = new Date(0)
   let running: { readonly site: Site; readonly files: string; readonly service: Promise<PreviewService> } | undefined
@@ -43,7 +43,7 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
     await former?.service.then((service) => service.close()).catch(() => undefined)
   }
   const ensure = async ({ site, dataDir }: StudioContext): Promise<PreviewService> => {
-    // The site leaves out what it cannot read.
+    // A server skips files that it cannot read, so the preview starts even if they cannot be listed.
     const names = await listOwnFiles(dataDir).catch(() => [])
     const files = names.map((name) => name + stampFile(join(dataDir, name))).join()
     // A changed site.json, look, page or portrait requires a new service.

@@ -49,7 +49,7 @@ export function refuseOther(shown: string, photo: Photo | undefined, { words }: 
   if (shown !== '' && photo?.picture.key !== shown) throw new OwnerError(words.frame.changedSince)
 }
 
-/** The selected days, including those on other pages of a table. @throws OwnerError if a day or its photo is not as shown */
+/** The selected days, including those on other pages of a table. @throws OwnerError if a day is invalid or has another photo now */
 export async function readSelected(form: Form, context: StudioContext): Promise<readonly PhotoDate[]> {
   const photos = await context.photos()
   const selected = [...form.all('day'), ...form.text('kept').split(',')].filter((text) => text !== '')

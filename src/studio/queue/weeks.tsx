@@ -84,7 +84,7 @@ function Day({ day, from, photo }: DayProps) {
   )
 }
 
-/** The displayed width: a seventh of the window, or less if the picture is narrower than its 4:3 frame. */
+/** The displayed width: about a seventh of the window, or less if the picture is narrower than its 4:3 frame. */
 function widthInCell({ picture: { width, height } }: Photo): string {
   const share = Math.min(1, width / height / (4 / 3))
   return `${Math.ceil(13 * share)}vw`

@@ -9,7 +9,7 @@ interface Waiting {
   readonly fail: (error: unknown) => void
 }
 
-/** Uploads per batch: the archive is read once for each batch. */
+/** Maximum number of uploads in a batch: the archive is read once for each batch. */
 const MAX_BATCH = 8
 
 function isAlike(one: Waiting, other: Waiting): boolean {

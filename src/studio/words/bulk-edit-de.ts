@@ -21,7 +21,7 @@ export const bulkEditDe: typeof bulkEditEn = {
   editHint: 'Leere Felder bleiben unverändert, außer mit «leeren». Jede Änderung wird vorher angezeigt.',
   others: 'Titel, Serie, Alternativtext, Bildtext',
   asItIs: 'unverändert',
-  how: (field) => `${field}: wie`,
+  how: (field) => `So wird «${field}» geändert`,
   ways: {
     set: 'setzen auf',
     empty: 'leeren',

@@ -19,7 +19,7 @@ export const bulkEditEn = {
   editHint: 'Empty fields stay as they are, unless you choose “clear”. You can review every change first.',
   others: 'Title, series, alt text, caption',
   asItIs: 'unchanged',
-  how: (field: string) => `${field}: how`,
+  how: (field: string) => `How to change “${field}”`,
   ways: {
     set: 'set to',
     empty: 'clear',

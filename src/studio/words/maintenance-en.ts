@@ -14,13 +14,13 @@ export const maintenanceEn = {
   backedUp: (photos: string, files: string) => `Backed up ${photos} with ${files} picture files into`,
   shared: (count: string) => `Files shared with the previous backup: ${count}.`,
   missing: (count: number) =>
-    count === 1 ? 'One file is missing from the site:' : `${count} files are missing from the site:`,
+    count === 1 ? 'One file is missing or damaged:' : `${count} files are missing or damaged:`,
   notBackedUp: 'The backup failed.',
   checks: 'Checks',
   checkHelp: '«photoblog doctor» says what is wrong and how to fix it. It changes nothing.',
   check: 'Check the site',
   checkAll: 'Check every picture too',
-  checkAllHelp: 'Checksums and similar pictures: some minutes for thousands of photos.',
+  checkAllHelp: 'Compares the checksum of every picture file: some minutes for thousands of photos.',
   checking: 'Checking',
   checked: (at: string) => `Checked at ${at}.`,
   found: (errors: number, warnings: number) => {

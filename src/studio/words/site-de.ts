@@ -24,7 +24,7 @@ export const siteDe: typeof siteEn = {
     categories: 'Kategorien',
     contactEmail: 'E-Mail-Adresse',
     keywordRules: 'Stichwörter in Dateien',
-    places: 'Andere Namen von Orten',
+    places: 'Namen und Koordinaten von Orten',
     placesFromCoordinates: 'Orte aus Koordinaten',
     equipment: 'Namen von Kameras und Objektiven',
     showsCameras: 'Kameradaten zeigen',
@@ -62,7 +62,7 @@ export const siteDe: typeof siteEn = {
     words: 'Wörter der Seiten',
   },
   help: {
-    title: 'Name der Website; steht oben auf jeder Seite und in jedem Bildnachweis.',
+    title: 'Name der Website; steht in jedem Bildnachweis und, solange es kein Logo gibt, oben auf jeder Seite.',
     description: 'Ein Satz über die Website.',
     language: 'BCP-47-Kürzel wie de oder en-GB.',
     timeZone: 'Zeitzone der IANA wie Europe/Berlin: Dort erscheint jedes Foto um Mitternacht.',
@@ -78,7 +78,7 @@ export const siteDe: typeof siteEn = {
     equipment: 'Der Name in den Dateien und der Name, den Besucher sehen, wie ILCE-7M4 = Sony α7 IV.',
     showsCameras: 'Ob Besucher und Programme Kamera, Objektiv und Belichtung sehen.',
     formats:
-      'Dateiformate, in denen jedes Bild gespeichert wird; üblich sind jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
+      'Dateiformate, in denen jedes Bild gespeichert wird; ohne Angabe jpeg und webp. avif ist kleiner, braucht aber zehnmal so lange.',
     largestPicture:
       'Pixel der längeren Seite des größten Bildes, das Besucher sehen. Nach einer Änderung «photoblog cut-pictures» ausführen.',
     home: 'today zeigt das neueste Foto und die letzten Tage; wall zeigt es über die ganze Breite und darunter alle Fotos, Monat für Monat.',
@@ -101,7 +101,7 @@ export const siteDe: typeof siteEn = {
       'Fotografen und ihre Konten auf Mastodon, das sie bei geteilten Fotos nennt, wie Ada = @ada@mastodon.example.',
     'follow.bridge':
       'Der Server, der für die Website ActivityPub spricht, wie https://hatsu.example oder https://fed.brid.gy.',
-    'look.name': 'Womit das Aussehen beginnt; ohne Angabe plain.',
+    'look.name': 'Das mitgelieferte Aussehen, auf dem Ihres aufbaut; ohne Angabe plain.',
     'look.logo': 'Steht oben an Stelle des Titels: eine Datei in DATA_DIR/look wie logo.svg.',
     'look.logoDark': 'Das Logo auf dunklen Seiten, falls es ein anderes ist: eine Datei in DATA_DIR/look.',
     'look.favicon': 'Das Symbol im Browser: eine Datei in DATA_DIR/look wie icon.svg.',
@@ -142,7 +142,7 @@ export const siteDe: typeof siteEn = {
   terms: 'Eigene Bedingungen, in ein oder zwei Sätzen',
   mining: 'KI-Modelle mit den Fotos trainieren',
   minings: { '': 'bitte wählen', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
-  unchosenTerms: 'Es gibt eigene Bedingungen, aber gewählt ist eine andere Lizenz; bitte wählen oder den Text leeren.',
+  unchosenTerms: 'Es gibt eigene Bedingungen, aber gewählt ist eine andere Lizenz; bitte «Eigene Bedingungen» wählen oder den Text leeren.',
   saved: {
     systemd: 'Gespeichert. Besucher sehen es, sobald der Server neu lädt: «systemctl reload photoblog».',
     'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet oder SIGHUP erhält.',

@@ -1,4 +1,4 @@
-/** Texts of the form for site.json. The schema supplies the help of each field. */
+/** Texts of the form for site.json. The schema supplies the help of fields that `help` omits. */
 export const siteEn = {
   name: 'Site',
   title: 'The site',
@@ -11,7 +11,7 @@ export const siteEn = {
     follow: 'Follow',
     others: 'More',
   } as Readonly<Record<string, string>>,
-  /** Other fields keep their names from the file. */
+  /** Other fields are labelled by their names in site.json, split into words. */
   labels: {
     'quality.jpeg': 'JPEG',
     'quality.webp': 'WebP',
