@@ -56,7 +56,6 @@ interface FieldProps {
   readonly id: string
   readonly label: string
   readonly hint?: string | undefined
-  /** The error, if there is one. */
   readonly fault?: ComponentChildren
   readonly isGroup?: boolean
   readonly children: (tied: Tied) => ComponentChildren

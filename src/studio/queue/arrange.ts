@@ -34,7 +34,6 @@ export async function arrange(days: readonly PhotoDate[], form: Form, request: S
   return { day, ...(await writeMetadata(request, [notice])) }
 }
 
-/** Says where the other photos went. */
 function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, context: StudioContext): string[] {
   const { arrange } = context.words.queue
   const [other] = others

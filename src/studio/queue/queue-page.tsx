@@ -130,7 +130,6 @@ function Waiting() {
   )
 }
 
-/** Actions for the photos selected in the calendar. */
 function ArrangeForm() {
   const request = useRequest()
   const { arrange } = request.context.words.queue

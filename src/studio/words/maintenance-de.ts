@@ -16,7 +16,7 @@ export const maintenanceDe: typeof maintenanceEn = {
   backingUp: 'Sichert',
   backedUp: (photos, files) => `Gesichert: ${photos} mit ${files} Bilddateien in`,
   shared: (count) => `Mit der vorigen Sicherung geteilte Dateien: ${count}.`,
-  missing: (count) => (count === 1 ? 'Eine Datei fehlt oder ist beschädigt:' : `${count} Dateien fehlen oder sind beschädigt:`),
+  missing: (count) => (count === 1 ? 'Eine Datei fehlt oder ist beschädigt:' : `${count} fehlen oder sind beschädigt:`),
   notBackedUp: 'Die Sicherung ist fehlgeschlagen.',
   checks: 'Prüfung',
   checkHelp: '«photoblog doctor» sagt, was nicht stimmt und wie es sich beheben lässt. Es ändert nichts.',

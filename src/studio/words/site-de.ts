@@ -142,7 +142,7 @@ export const siteDe: typeof siteEn = {
   terms: 'Eigene Bedingungen, in ein oder zwei Sätzen',
   mining: 'KI-Modelle mit den Fotos trainieren',
   minings: { '': 'bitte wählen', reserved: 'braucht eine Erlaubnis', allowed: 'ist erlaubt' },
-  unchosenTerms: 'Es gibt eigene Bedingungen, aber gewählt ist eine andere Lizenz; bitte «Eigene Bedingungen» wählen oder den Text leeren.',
+  unchosenTerms: 'Die eigenen Bedingungen sind nicht gewählt; bitte «Eigene Bedingungen» wählen oder den Text leeren.',
   saved: {
     systemd: 'Gespeichert. Besucher sehen es, sobald der Server neu lädt: «systemctl reload photoblog».',
     'by hand': 'Gespeichert. Besucher sehen es, sobald der Server der Website neu startet oder SIGHUP erhält.',
