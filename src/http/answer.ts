@@ -22,7 +22,7 @@ export interface Answer {
   readonly stream?: Readable
   /** The proxy sends a file instead of the body; this header field names it: name and value. */
   readonly fileOffload?: readonly [name: string, value: string]
-  /** Called when a slow client still needs the body; returns a function to call when it is sent or the client gone. */
+  /** Called when a slow client still needs the body; returns a function to call when it is sent or the client is gone. */
   readonly lend?: () => () => void
   /** Absent if there is no body. */
   readonly mediaType?: string
@@ -42,7 +42,7 @@ export interface Answer {
 /** A response without its `Cache-Control`. */
 export type Content = Omit<Answer, 'cacheControl'>
 
-/** An open file; sending it closes it. */
+/** An open file; `respond` closes it. */
 export interface FileBody {
   readonly handle: FileHandle
   readonly bytes: number
@@ -55,11 +55,11 @@ export const NO_STORE = 'no-store'
 
 /**
  * Responses that carry a client's quota: only that client may store them, and it revalidates them each time. So no other
- * client gets them, and none is used on a later day.
+ * client gets them, and none is reused unchecked on a later day.
  */
 export const PRIVATE = 'private, no-cache'
 
-/** Responses that are the same for all clients: fresh for at most `maxSeconds`, and never past the end of the site's day. */
+/** `Cache-Control` of responses that are the same for all clients: fresh for at most `maxSeconds`, and never past the end of the site's day. */
 export function untilDayEnds(published: Pick<Published, 'until'>, now: Date, maxSeconds: number): string {
   const left = Math.floor((published.until.getTime() - now.getTime()) / 1000)
   return `public, max-age=${Math.max(0, Math.min(maxSeconds, left))}, must-revalidate`

@@ -3,10 +3,10 @@ import { getOrMake } from '../photos/get-or-make.js'
 import { cacheByKey } from '../state/cache-by-key.js'
 import { fieldMembers } from './accept.js'
 
-/** Node.js 22.15 and newer have Zstandard. */
+/** Node.js has Zstandard since 22.15 and 23.8. */
 const { zstdCompressSync } = zlib as { readonly zstdCompressSync?: (text: Buffer) => Buffer }
 
-/** Supported content codings, the one with the smallest bodies first. @see RFC 9110 8.4.1, RFC 8878 */
+/** Supported content codings, the preferred one first. @see RFC 9110 8.4.1, RFC 8878 */
 const CODINGS = ['br', ...(zstdCompressSync === undefined ? [] : (['zstd'] as const)), 'gzip'] as const
 export type Coding = 'br' | 'zstd' | 'gzip'
 
@@ -84,7 +84,7 @@ const MIN_COMPRESSED_BYTES = 1024
 
 export const isWorthCompressing = (bytes: number): boolean => bytes >= MIN_COMPRESSED_BYTES
 
-/** The compressed forms of a body, made with little effort; `undefined` when compression saves nothing. */
+/** The compressed forms of a body, made with little effort; `undefined` for a body too small to gain from them. */
 export function compressQuickly(body: Buffer): CompressedText | undefined {
   return isWorthCompressing(body.length) ? new CompressedText(body, 'quick') : undefined
 }

@@ -16,7 +16,7 @@ type Render = ReturnType<typeof createDocumentRenderer>
 /** Memory limit for the documents of one published view: enough for the sitemaps of a century and the feeds in use. */
 const MAX_BYTES = 24 * 1024 * 1024
 
-/** Renders a document once per published view and path. */
+/** Creates a renderer that caches documents per published view and path. */
 export function createDocumentRenderer() {
   const renderings = memoizeByView(() => cacheByKey<Rendered>({ maxSize: MAX_BYTES, sizeCalculation: sizeOf }))
   return (document: Document, published: Published, params: PathParams = {}): Rendered =>
@@ -74,7 +74,7 @@ export function registerDocuments(
   }
 }
 
-/** The alternative media type, for clients that name it but not the usual one. */
+/** The alternative media type for clients that name it but not the usual one; the usual one for all others. */
 function mediaTypeFor({ mediaType, otherMediaType }: Document, accept: string | undefined): string {
   if (otherMediaType === undefined || !names(accept, essence(otherMediaType))) return mediaType
   return names(accept, essence(mediaType)) ? mediaType : otherMediaType

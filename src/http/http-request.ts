@@ -31,9 +31,9 @@ export class HttpRequest {
   params = NO_PARAMS
   /** The raw query after the `?`; operations read their declared parameters from it. */
   query = ''
-  /** The pattern of its route, `/api/v1/photos/:date`; `undefined` before it is found, or without one. */
+  /** The pattern of its route, such as `/api/v1/photos/:date`; `undefined` before it is found, or without one. */
   route: string | undefined
-  /** Set by the quota scope; its header fields are sent with every response. */
+  /** Set by the quota scope; its header fields are added to the response. */
   quota: QuotaState | undefined
   /** Header fields for every response to this request, errors included: name, value, name, value… */
   extraHeaders: readonly string[] | undefined
@@ -46,7 +46,7 @@ export class HttpRequest {
     readonly response: ServerResponse,
     /** Unguessable; sent as `X-Request-Id`. */
     readonly id: string,
-    /** Path and query, in origin form. @see RFC 9112 3.2.1 */
+    /** Path and query in origin form, or `*`. @see RFC 9112 3.2.1 */
     readonly url: string,
   ) {}
 

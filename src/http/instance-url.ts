@@ -12,8 +12,8 @@ export function instanceUrl(requestTarget: string, addresses: Addresses): string
 }
 
 /**
- * Characters that the URL standard leaves unencoded but RFC 3986 forbids, and percent signs that do not start an escape. Clients
- * never send fragments, so a # belongs to the path or query.
+ * Characters that the URL standard leaves unencoded but RFC 3986 forbids, and percent signs that do not start an escape. A
+ * request target has no fragment, so a # belongs to the path or query.
  */
 const UNENCODED = /[#[\]^`{|}\\]|%(?![0-9a-f]{2})/i
 /** The percent sign of an escape, after `encodeURI` has encoded it. */

@@ -92,7 +92,7 @@ function closingLines(keepAliveMs: number, now: Date): string {
 export interface BodySink {
   data(chunk: Buffer): void
   end(): void
-  /** The connection closed before the end of the body. */
+  /** The request was destroyed; must have no effect after `end`. */
   abort(): void
 }
 
@@ -105,7 +105,7 @@ export class DirectBodyRequest extends IncomingMessage {
   declare _dumped: boolean
   #sink: BodySink | undefined
   #hasBegun = false
-  /** Whether the body ended before it was read as a stream. */
+  /** Whether an empty body ended before it was read as a stream. */
   #hasUntoldEnd = false
 
   /** Hands the whole body to `sink`. @returns false when part of it is already in the stream, or nothing will arrive */
@@ -160,7 +160,7 @@ export class DirectBodyRequest extends IncomingMessage {
 /** The Node.js classes that `DirectBodyRequest` and `SingleWriteResponse` extend. */
 export const DOCUMENTED = { IncomingMessage, ServerResponse }
 
-/** Hands the body of a request to `sink`: directly from the parser or, for Node.js's own requests, as a stream. */
+/** Hands the body of a request to `sink`: directly from the parser if possible, or else as a stream. */
 export function takeBody(request: IncomingMessage, sink: BodySink): void {
   if (request instanceof DirectBodyRequest && request.takeBody(sink)) return
   request.on('data', sink.data)
@@ -170,7 +170,7 @@ export function takeBody(request: IncomingMessage, sink: BodySink): void {
   request.on('close', sink.abort)
 }
 
-/** Whether Node.js's requests and responses have the members that this file reads, sets and replaces. */
+/** Whether Node.js's requests and responses have the undocumented members that this file reads, sets and replaces. */
 export function hasKnownShape({ IncomingMessage, ServerResponse } = DOCUMENTED): boolean {
   const request = new IncomingMessage(new Socket())
   const { _header, _headerSent, _keepAliveTimeout, finished } = new ServerResponse(request) as unknown as ResponseState

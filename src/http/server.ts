@@ -35,10 +35,10 @@ const SILENCE_TIMEOUT_MS = 30_000
 const REQUEST_TIMEOUT_MS = 15_000
 /** Longer than nginx (60 s) and Caddy (120 s) keep idle connections, so neither uses one that is closing. */
 const KEEP_ALIVE_TIMEOUT_MS = 130_000
-/** How often Node enforces its timeouts; its default of 30 s would let slow connections live that much longer. */
+/** How often Node enforces the two timeouts of requests; its default of 30 s would let slow ones take up to that much longer. */
 const TIMEOUT_CHECK_MS = 2_000
 
-/** Creates a server without routes. Every error becomes a problem document or a page, even one from the parser or Node. */
+/** Creates a server without routes. Before a response begins, an error becomes a problem document or a page. */
 export function createServer(parts: ServerParts): HttpApp {
   const { clock, addresses, log, logRequests = false, logAddresses = false } = parts
   const { meter, overload, presentError, clientAddress } = parts

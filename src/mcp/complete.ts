@@ -58,7 +58,7 @@ export function createComplete(contract: Contract, archive: Archive): Method['ru
   }
 }
 
-/** Values that begin with the typed text, then those that contain it. */
+/** Values that begin with the typed text, or whose names do; then those that contain it. */
 function matching(choices: readonly Choice[], typed: string): readonly string[] {
   const wanted = fold(typed.slice(0, MAX_TYPED_CHARACTERS))
   const [begin, hold]: [string[], string[]] = [[], []]
@@ -97,7 +97,7 @@ function createChoices({ groupKinds }: Contract): ChoicesOf {
 
 /**
  * The end of a path as the value of a template's variable. Clients encode it when they expand the template, so it is
- * decoded here, except for characters that would change the path.
+ * decoded here, except for segments with characters that would change the path.
  */
 function variableOf(path: string): string {
   return path

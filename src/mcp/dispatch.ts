@@ -111,7 +111,7 @@ function faultOf(message: Params): string | undefined {
   return undefined
 }
 
-/** MCP does not allow null. A number that lost precision could not be matched to its request. */
+/** MCP does not allow the id null. A number that lost precision could not be matched to its request. */
 function isRequestId(id: unknown): id is RequestId {
   if (typeof id === 'number') return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id))
   return typeof id === 'string'

@@ -125,7 +125,7 @@ function whole(result: Result, service: string): Answer {
   return { body, ...(compressed && { compressed }), ...taggedFieldsOf(result, service) }
 }
 
-/** An answer that is not cached: its pieces are sent without being concatenated. */
+/** An answer that is not cached: its pieces need not be concatenated unless they are compressed. */
 function passing(result: Result, service: string): Answer {
   const { pieces } = result
   const compressible = isWorthCompressing(lengthOf(pieces)) && { isCompressible: true as const }

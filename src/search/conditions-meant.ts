@@ -67,7 +67,7 @@ export function categoryByOtherName(form: string, { vocabulary }: Known): string
   return likeliest(known.filter(({ distance }) => distance === 0))?.text
 }
 
-/** Takes out consecutive words that together name a category. */
+/** Takes out consecutive words that together are an alternative name of a category. */
 function takeCategory(typed: readonly string[], known: Known): MeantConditions {
   for (let start = 0; start < typed.length; start++) {
     for (let end = typed.length; end > start; end--) {

@@ -124,7 +124,7 @@ export function createArchive(parts: ArchiveParts) {
     /** Consecutive days after today with a photo: 0 if today has none, `undefined` before loading. For owners only. */
     queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),
     status: () => ({
-      /** Whether there are photos to show. */
+      /** Whether the photos have been loaded, even if there are none. */
       available: shown !== undefined,
       /** Whether the last read succeeded and the store still answers. */
       current: current && answers,

@@ -51,7 +51,7 @@ function unencoded(target: string, addresses: Addresses): Problem {
   return new Problem('bad_request', detail, { resolution })
 }
 
-/** The target of a request that cannot be read. */
+/** Stands for a target that cannot be read. */
 const UNKNOWN = '/'
 /** A request line. The body of the previous request may directly precede it. */
 const REQUEST_LINE = /(HEAD)? (\S+) HTTP\/\d\.\d\r?\n/
@@ -64,7 +64,7 @@ interface Refused {
   readonly isHead?: boolean
 }
 
-/** Reads the request line of a broken request, from the packet with the error or from an earlier one. */
+/** The request line of a broken request: from its head if Node has parsed that, or else from the packet with the error. */
 function readLine({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): Refused {
   const { parser } = socket as { readonly parser?: { readonly incoming: IncomingMessage | null } | null }
   const unfinished = parser?.incoming
@@ -84,8 +84,8 @@ function readLine({ rawPacket, bytesParsed = 0 }: ParserError, socket: Socket): 
 }
 
 /**
- * Responds to a request that is malformed, too large or too slow, and closes the connection, because the start of the next
- * request is unknown. Earlier requests on the connection are answered first.
+ * Responds to a request that is malformed or too slow or has too large a head, and closes the connection, because the start
+ * of the next request is unknown. Earlier requests on the connection are answered first.
  */
 export function refuseBrokenRequest(error: ParserError, socket: Socket, parts: RefusalParts): void {
   if (error.code === 'ECONNRESET') {

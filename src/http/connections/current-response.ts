@@ -6,7 +6,7 @@ export function currentResponse(socket: Socket): ServerResponse | undefined {
   return (socket as { _httpMessage?: ServerResponse | null })._httpMessage ?? undefined
 }
 
-/** Waits for the responses to all complete earlier requests on a connection. */
+/** Calls `then` when all complete requests on a connection are answered, or when the connection is gone. */
 export function whenAnswered(socket: Socket, then: () => void): void {
   const current = currentResponse(socket)
   if (!socket.writable || current?.req.complete !== true) {

@@ -21,7 +21,7 @@ export function hostFault({ rawHeaders, httpVersion, headers }: IncomingMessage)
     : new Problem('bad_request', 'The Host header field is not a valid host.')
 }
 
-/** RFC 9112 6.1: HTTP/1.0 lacks Transfer-Encoding, so servers and proxies disagree about where a request with it ends. */
+/** RFC 9112 6.1: HTTP/1.0 lacks Transfer-Encoding, so servers and proxies may disagree about where a request with it ends. */
 export function hasUnknownEnd({ httpVersion, headers }: IncomingMessage): boolean {
   return httpVersion === '1.0' && headers['transfer-encoding'] !== undefined
 }

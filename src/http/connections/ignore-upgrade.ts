@@ -25,7 +25,7 @@ export function ignoreUpgrade(server: Server): void {
   })
 }
 
-/** The request as received, without `Upgrade`. */
+/** The head of the request as received, without `Upgrade`. */
 function headOf({ method, url, httpVersion, rawHeaders }: IncomingMessage): Buffer {
   const lines = [`${method} ${url} HTTP/${httpVersion}`]
   for (let at = 0; at < rawHeaders.length; at += 2) {

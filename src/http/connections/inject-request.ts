@@ -10,7 +10,7 @@ interface Answered {
 
 /**
  * Sends a request to a server in this process: HTTP as over a network, but without a port.
- * @param path with its query, percent-encoded as in browsers
+ * @param path with its query; percent-encoded here as browsers do it
  */
 export async function injectRequest(server: Server, path: string, headers: OutgoingHttpHeaders): Promise<Answered> {
   const { pathname, search } = new URL(`http://localhost${path}`)

@@ -3,8 +3,8 @@ import type { Socket } from 'node:net'
 import { currentResponse } from './current-response.js'
 
 /**
- * Limits the number of connections. At the limit, a new connection replaces the one that has been idle longest; without that,
- * a client could lock out all others by opening many silent connections.
+ * Limits the number of connections. At the limit, a new connection replaces the idle one with the oldest last request; without
+ * that, a client could lock out all others by opening many silent connections.
  * @returns a function that closes every open connection, including those that Node has handed over after `Upgrade` or CONNECT
  */
 export function limitConnections(server: Server, max: number): () => void {

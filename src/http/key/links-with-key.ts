@@ -21,7 +21,7 @@ export function createLinksWithKey(prefix: string, port: number) {
       markup
         .replace(attribute, added)
         .replace(OF_SEVERAL, (list) => list.replace(/(["\s])\/(?!\/)/g, added))
-        // A precaution: `rel="noreferrer"` also overrides a link's own `referrerpolicy`, which the header field does not.
+        // A precaution: `rel="noreferrer"` also overrides a link's own `referrerpolicy`, which `Referrer-Policy` does not.
         .replace(FOREIGN, withoutReferrer),
     /** @param fields header fields: name, value, name, value… */
     inFields: (fields: readonly string[]) =>

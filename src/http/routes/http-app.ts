@@ -15,8 +15,8 @@ import { originForm } from './request-target.js'
 export type Handler = (request: HttpRequest) => Answer | Promise<Answer>
 
 /**
- * Runs before the handler, even for unrouted requests. It ends the request if it returns an answer or throws a
- * `Problem`.
+ * Runs before the handler, even for unrouted requests.
+ * It ends the request if it returns an answer or throws.
  */
 export type Hook = (request: HttpRequest) => void | Answer | Promise<void> | Promise<Answer | undefined>
 
@@ -169,7 +169,7 @@ export class HttpApp implements Routes, RequestServer {
   }
 }
 
-/** Answers a request whose address cannot be decoded. */
+/** Refuses a request whose address cannot be decoded. */
 function refuseAddress(): never {
   throw invalidParameter('path', 'is not valid percent-encoded UTF-8')
 }
