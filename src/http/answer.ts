@@ -59,7 +59,7 @@ export const NO_STORE = 'no-store'
  */
 export const PRIVATE = 'private, no-cache'
 
-/** `Cache-Control` of responses that are the same for all clients: fresh for at most `maxSeconds`, and never past the end of the site's day. */
+/** `Cache-Control` of responses for all clients alike: fresh for at most `maxSeconds`, and never past the end of the site's day. */
 export function untilDayEnds(published: Pick<Published, 'until'>, now: Date, maxSeconds: number): string {
   const left = Math.floor((published.until.getTime() - now.getTime()) / 1000)
   return `public, max-age=${Math.max(0, Math.min(maxSeconds, left))}, must-revalidate`

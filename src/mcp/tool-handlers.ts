@@ -113,7 +113,7 @@ function randomPhoto(contract: Contract): ToolHandler {
   }
 }
 
-/** Spec 4.2 `get_site_overview`: what `getSiteOverview` of the REST API returns; with arguments, only its totals and chosen counts. */
+/** Spec 4.2 `get_site_overview`: like `getSiteOverview` of the REST API; with arguments, only its totals and chosen counts. */
 function getSiteOverview(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: contract.tools.getSiteOverview.arguments } as const
   return (given, published) => {
