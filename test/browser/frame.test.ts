@@ -149,6 +149,21 @@ describe.skipIf(!hasBrowser)('the frame', () => {
     expect((await page.locator('figcaption').boundingBox())?.height).toBeGreaterThan(24)
   })
 
+  test('shows the whole outline of its link', async () => {
+    const page = await visit.open('/frame/')
+    await page.keyboard.press('Tab')
+    const below = await page.locator('figcaption a').evaluate((link) => {
+      const { outlineOffset, outlineWidth } = getComputedStyle(link)
+      return (
+        innerHeight -
+        link.getBoundingClientRect().bottom -
+        Number.parseFloat(outlineOffset) -
+        Number.parseFloat(outlineWidth)
+      )
+    })
+    expect(below).toBeGreaterThanOrEqual(0)
+  })
+
   test('shows the picture without script, and the browser loads the next page by itself', async () => {
     const page = await visit.open('/frame/?minutes=1&year=2023', { ...DESK, javaScriptEnabled: false })
     const first = await page.locator('h1').textContent()
