@@ -138,7 +138,11 @@ export function wordsAround(part: string, most: number, findings: Findings): rea
   })
 }
 
-function describeWord(name: string, having: ReturnType<Vocabulary['wordsWith']>, { count, at }: Findings): DescribedWord {
+function describeWord(
+  name: string,
+  having: ReturnType<Vocabulary['wordsWith']>,
+  { count, at }: Findings,
+): DescribedWord {
   const total = count({})
   const found = having.map(({ photos }) => photos)
   const newest = at(Math.max(...found.map((photos) => photos.findLast((ordinal) => ordinal < total) ?? -1)))

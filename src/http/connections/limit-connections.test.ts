@@ -73,6 +73,17 @@ describe('a connection above the limit', () => {
     expect(String(await once(first, 'data'))).toContain('late')
   })
 
+  test('replaces one whose client does not read its answer, if all others are being answered', async () => {
+    const unread = await open()
+    unread.pause()
+    await askForLater(unread)
+    later.pop()!.end(Buffer.alloc(64 * 1024 * 1024))
+    for (let count = 1; count < MAX; count++) await askForLater(await open())
+    const next = await open()
+    await endOf(unread)
+    expect(await ask(next)).toContain('here')
+  })
+
   test('is closed if all others are being answered', async () => {
     for (let count = 0; count < MAX; count++) await askForLater(await open())
     await endOf(await open())

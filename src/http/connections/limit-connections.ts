@@ -22,9 +22,9 @@ export function limitConnections(server: Server, max: number): () => void {
   server.on('connection', (socket: Socket) => {
     // A connection put back after `Upgrade` is announced a second time.
     if (open.has(socket)) return
-    open.add(socket)
     socket.once('close', () => open.delete(socket))
-    if (open.size > max) evict(socket)
+    if (open.size >= max) evict(socket)
+    open.add(socket)
   })
   server.on('request', ({ socket }: IncomingMessage) => {
     if (open.delete(socket)) open.add(socket)
