@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { PICTURE_MAX_AGE_SECONDS } from '../contract/limits.js'
+import { DAYS_SHOWN_BEFORE } from '../contract/limits.js'
 import { replacePhoto } from '../owner/edit/replace-photo.js'
 import type { Clock } from '../photos/days/clock.js'
 import type { OwnSite } from '../site-dir/own-site.js'
@@ -22,7 +22,7 @@ export function register(command: Command, clock: Clock): void {
 }
 
 /** The files keep their addresses, so browsers may show cached copies of the old ones. */
-const SHOWN_BEFORE = `Browsers that have the old picture may show it for up to ${PICTURE_MAX_AGE_SECONDS / 3600} more hours.`
+const SHOWN_BEFORE = `Browsers that have the old picture may show it for up to ${DAYS_SHOWN_BEFORE} more days.`
 
 async function runReplace(
   site: OwnSite,

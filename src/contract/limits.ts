@@ -32,6 +32,10 @@ export const LIMITS = {
 
 /** How long browsers show a cached picture file without revalidating it. */
 export const PICTURE_MAX_AGE_SECONDS = 86_400
+/** How long browsers may then still show it once more, while they fetch the current one. @see RFC 5861, 3 */
+export const PICTURE_STALE_SECONDS = 604_800
+/** Until no browser shows a replaced picture. */
+export const DAYS_SHOWN_BEFORE = (PICTURE_MAX_AGE_SECONDS + PICTURE_STALE_SECONDS) / 86_400
 
 /** The largest offset that JSON numbers represent exactly. */
 export const MAX_OFFSET = Number.MAX_SAFE_INTEGER

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { type ImageName, parseImageName } from '../../contract/addresses/addresses.js'
-import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
+import { PICTURE_MAX_AGE_SECONDS, PICTURE_STALE_SECONDS } from '../../contract/limits.js'
 import { MEDIA_TYPES } from '../../contract/media-types.js'
 import { gone, notFound } from '../../contract/problems.js'
 import { type Answer, entityTag, NO_BODY, NO_STORE } from '../../http/answer.js'
@@ -12,7 +12,7 @@ import { redirectTo } from '../parts/redirect-to.js'
 import { readIntact, type SiteContext, type SitePictures } from '../site-context.js'
 
 /** The picture at an address may be replaced, but rarely is. */
-const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=604800`
+const CACHE_CONTROL = `public, max-age=${PICTURE_MAX_AGE_SECONDS}, stale-while-revalidate=${PICTURE_STALE_SECONDS}`
 
 export interface ServedFile {
   readonly path: string

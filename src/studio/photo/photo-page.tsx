@@ -1,4 +1,4 @@
-import { PICTURE_MAX_AGE_SECONDS } from '../../contract/limits.js'
+import { DAYS_SHOWN_BEFORE } from '../../contract/limits.js'
 import { OwnerError } from '../../disk/owner-error.js'
 import { acceptProposals, forgetProposals, proposalsFor } from '../../owner/describe/describe-photos.js'
 import { removePhotos } from '../../owner/edit/remove-photo.js'
@@ -117,7 +117,7 @@ async function replace(request: StudioRequest, form: Form) {
   const told = [
     words.replaced,
     ...tooSmallText(after.picture, context),
-    ...(isOther && after.date <= context.today ? [words.shownBefore(PICTURE_MAX_AGE_SECONDS / 3600)] : []),
+    ...(isOther && after.date <= context.today ? [words.shownBefore(DAYS_SHOWN_BEFORE)] : []),
     ...(isOther && after.alt !== '' ? [words.reviseAlt] : []),
   ]
   return { to: photoHref(after.date), notice: told.join(' ') }

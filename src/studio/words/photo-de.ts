@@ -57,7 +57,7 @@ export const photoDe: typeof photoEn = {
   replaceFile: 'Bild',
   doReplace: 'Ersetzen',
   replaced: 'Das Bild ist ersetzt.',
-  shownBefore: (hours) => `Browser, die das bisherige Bild haben, zeigen es womöglich noch bis zu ${hours} Stunden.`,
+  shownBefore: (days) => `Browser, die das bisherige Bild haben, zeigen es womöglich noch bis zu ${days} Tage lang.`,
   tooSmall: (width, height, wanted, advised) =>
     `Es hat nur ${width} × ${height} Pixel: Mindestens ${wanted} an der längeren Seite sollten es sein${advised > wanted ? `, besser ${advised}` : ''}.`,
   reviseAlt: 'Der Alternativtext beschreibt noch das frühere Bild; bitte prüfen, ob er passt.',

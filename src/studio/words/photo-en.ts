@@ -61,7 +61,7 @@ export const photoEn = {
   replaceFile: 'Picture',
   doReplace: 'Replace',
   replaced: 'The picture is replaced.',
-  shownBefore: (hours: number) => `Browsers may show the old picture for up to ${hours} more hours.`,
+  shownBefore: (days: number) => `Browsers may show the old picture for up to ${days} more days.`,
   tooSmall: (width: number, height: number, wanted: number, advised: number) =>
     `It has only ${width} × ${height} pixels: the longer side should have at least ${wanted}${advised > wanted ? `, ideally ${advised}` : ''}.`,
   reviseAlt: 'The alt text was written for the old picture; check whether it still fits.',
