@@ -21,7 +21,7 @@ import {
   toTexts,
 } from './parts/options.js'
 import { EXIT_CODE_INCOMPLETE, printJson, printLine, warn } from './parts/print.js'
-import { photoAsJson, printAddEvent, printUntitled, reportMoves } from './parts/print-photos.js'
+import { photoAsJson, printAddEvent, printUntitled, reportMoves, writeNames } from './parts/print-photos.js'
 import { printTable } from './parts/table.js'
 import { onSite } from './parts/with-site.js'
 
@@ -58,6 +58,8 @@ async function runMove(
   }
   const range = requireRange(from, site)
   const day = by === undefined ? readTarget(to ?? '', site) : addDays(range.first, by)
+  // Repeating an interrupted command finishes its files, although its photos are already moved.
+  if (given.dryRun !== true) await writeNames(site)
   await reportMoves(await changeDays(planMove(range, day), given, site), given, site)
 }
 

@@ -44,6 +44,8 @@ async function runRename(
   { dryRun = false, json = false }: Given<'dryRun' | 'json'>,
   site: OwnSite,
 ): Promise<void> {
+  // Repeating an interrupted command finishes its files, although its names are already changed.
+  if (!dryRun) await writeNames(site)
   const renaming = await prepareRenaming(asked, site.dataDir, site.site)
   const { photos, wasPublic } = await renameValue(renaming, { dryRun }, site)
   if (!dryRun) await writeNames(site)

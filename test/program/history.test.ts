@@ -1,5 +1,5 @@
 // Changes of days and names, and undoing them, run as from a shell.
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { beforeAll, expect, test } from 'vitest'
@@ -72,6 +72,16 @@ test('a photographer is renamed in photos and site.json, also by undo', async ()
   expect(site().photographers).toEqual([{ name: 'Erik', aliases: [] }])
   const { changes } = await json('history')
   expect(changes.at(-1)).toMatchObject({ command: 'rename photographer "Erik" "Erik B."', isUndone: true })
+})
+
+test.each([
+  ['rename', 'photographer', 'Jens', 'Jens B.'],
+  ['move', '2019-01-01..2019-01-03', '--by', '3'],
+])('repeating an interrupted %s finishes its picture files', async (...command) => {
+  const queue = join(env.DATA_DIR, 'pictures-to-name.json')
+  writeFileSync(queue, JSON.stringify(['a-picture-replaced-meanwhile']))
+  expect(await photoblog(...command)).toMatchObject({ code: 1, err: expect.stringContaining('no photo') })
+  expect(existsSync(queue) ? JSON.parse(readFileSync(queue, 'utf8')) : {}).toEqual({})
 })
 
 test('names that photos use cannot be removed from site.json', async () => {
