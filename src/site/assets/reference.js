@@ -67,9 +67,8 @@
         element.remove()
         reject(new Error(path))
       })
-      // Our rules override Swagger UI's, so they come last.
-      const styles = document.querySelectorAll('link[rel="stylesheet"]')
-      styles[styles.length - 1].before(element)
+      // The page's stylesheet and the owners' override Swagger UI's, so they come later.
+      document.querySelector('link[rel="stylesheet"]').after(element)
     })
 
   opener.addEventListener('click', async () => {
