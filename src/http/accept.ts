@@ -12,44 +12,38 @@ export function fieldMembers(field: string): readonly string[] | undefined {
   return splitAtMost(field, ',', LIMITS.maxListMembers)
 }
 
-/** One media range of an Accept header. @see RFC 9110 12.5.1 */
-interface MediaRange {
-  readonly type: string
-  readonly quality: number
-}
+/** The quality of each media range of an Accept header. @see RFC 9110 12.5.1 */
+type MediaRanges = ReadonlyMap<string, number>
 
 const QUALITY = /;\s*q\s*=\s*([01](?:\.\d{0,3})?)\s*(?:;|$)/i
 
-/** The meaning of an absent or ignored field. */
-const ANYTHING: readonly MediaRange[] = [{ type: '*/*', quality: 1 }]
+/** The meaning of an ignored field. */
+const ANYTHING: MediaRanges = new Map([['*/*', 1]])
 
-function parseAccept(accept: string): readonly MediaRange[] {
+function parseAccept(accept: string): MediaRanges {
   const members = fieldMembers(accept)
   if (members === undefined) return ANYTHING
-  return members.map((part) => {
-    const type = essence(part)
-    const quality = QUALITY.exec(part)?.[1]
-    return { type, quality: quality === undefined ? 1 : Number(quality) }
-  })
+  const ranges = new Map<string, number>()
+  for (const member of members) {
+    const type = essence(member)
+    ranges.set(type, Math.max(Number(QUALITY.exec(member)?.[1] ?? 1), ranges.get(type) ?? 0))
+  }
+  return ranges
 }
 
 /** Cached, because clients send one of a few values, and a single response checks several media types. */
-const kept = cacheByKey<readonly MediaRange[]>({ max: 100 })
-const rangesOf = (accept: string): readonly MediaRange[] => kept(accept, () => parseAccept(accept))
+const kept = cacheByKey<MediaRanges>({ max: 100 })
+const rangesOf = (accept: string): MediaRanges => kept(accept, () => parseAccept(accept))
 
 /** The quality, 0 to 1, that a client gives a media type; the most specific matching range decides. */
 export function qualityOf(accept: string | undefined, mediaType: string): number {
   if (accept === undefined || accept === '' || accept === '*/*' || accept === mediaType) return 1
   const ranges = rangesOf(accept)
   const family = `${mediaType.slice(0, mediaType.indexOf('/'))}/*`
-  for (const wanted of [mediaType, family, '*/*']) {
-    const fitting = ranges.filter(({ type }) => type === wanted)
-    if (fitting.length > 0) return Math.max(...fitting.map(({ quality }) => quality))
-  }
-  return 0
+  return ranges.get(mediaType) ?? ranges.get(family) ?? ranges.get('*/*') ?? 0
 }
 
 /** Whether the header accepts a media type by name, not by a wildcard. */
 export function names(accept: string | undefined, mediaType: string): boolean {
-  return accept !== undefined && rangesOf(accept).some(({ type, quality }) => type === mediaType && quality > 0)
+  return accept !== undefined && (rangesOf(accept).get(mediaType) ?? 0) > 0
 }

@@ -41,15 +41,18 @@ export interface Reply {
  * `undefined` when nothing in it needs a response.
  * @throws ArchiveUnavailableError
  */
-export async function dispatchBody(body: unknown, context: DispatchContext): Promise<Reply | undefined> {
-  if (!Array.isArray(body)) return dispatch(body, context)
-  if (body.length === 0) return errorReply(null, invalidRequest('the array must not be empty.'), context)
+export function dispatchBody(body: unknown, context: DispatchContext): Promise<Reply | undefined> {
+  return Array.isArray(body) ? dispatchArray(body, context) : dispatch(body, context)
+}
+
+async function dispatchArray(messages: readonly unknown[], context: DispatchContext): Promise<Reply | undefined> {
+  if (messages.length === 0) return errorReply(null, invalidRequest('the array must not be empty.'), context)
   const most = LIMITS.maxBatchMessages
-  if (body.length > most) {
+  if (messages.length > most) {
     return errorReply(null, invalidRequest(`an array may hold at most ${most} messages.`), context)
   }
   const pieces: Buffer[] = []
-  for (const message of body) {
+  for (const message of messages) {
     // Other requests get a turn between two messages.
     await setImmediate()
     const reply = await dispatch(message, context)
@@ -67,7 +70,7 @@ const CLOSE = Buffer.from(']')
  * was never sent.
  * @throws ArchiveUnavailableError
  */
-export async function dispatch(message: unknown, context: DispatchContext): Promise<Reply | undefined> {
+async function dispatch(message: unknown, context: DispatchContext): Promise<Reply | undefined> {
   if (!isObject(message)) return errorReply(null, invalidRequest('a message must be an object.'), context)
   const id = isRequestId(message.id) ? message.id : null
   const fault = faultOf(message)
@@ -75,7 +78,10 @@ export async function dispatch(message: unknown, context: DispatchContext): Prom
   // A message without an id or a method is a notification or a response.
   if (id === null || typeof message.method !== 'string') return undefined
   try {
-    return { status: 200, pieces: await answerRequest(id, message.method, message, context) }
+    const method = findMethod(message.method, message, context)
+    const wrap = context.version === MODERN ? context.modernResult(method) : undefined
+    const result = await method.run(readParams(message.params), context.version)
+    return { status: 200, pieces: resultAnswer(id, wrap?.(result) ?? result) }
   } catch (error) {
     if (error instanceof ArchiveUnavailableError) throw error
     if (error instanceof RpcError) return errorReply(id, error, context)
@@ -84,15 +90,13 @@ export async function dispatch(message: unknown, context: DispatchContext): Prom
   }
 }
 
-async function answerRequest(id: RequestId, name: string, message: Params, context: DispatchContext): Promise<Pieces> {
-  const { methods, version, headers, modernResult } = context
+/** @throws RpcError method not found, or what `checkRequest` throws */
+function findMethod(name: string, message: Params, { methods, version, headers }: DispatchContext): Method {
   const era = version === MODERN ? 'modern' : 'legacy'
   const method = methods.get(name)
   if (era === 'modern') checkRequest(message, headers, method)
   if (method === undefined || (method.era ?? era) !== era) throw methodNotFound(name)
-  const wrap = era === 'modern' ? modernResult(method) : undefined
-  const result = await method.run(readParams(message.params), version)
-  return resultAnswer(id, wrap?.(result) ?? result)
+  return method
 }
 
 /** Legacy clients get the error of a message with status 200. */

@@ -13,7 +13,7 @@ import type { Log } from '../http/log.js'
 import { type QuotaParts, takeQuotaForArray } from '../http/quota/quota-scope.js'
 import { type HttpApp, type Routes, route } from '../http/routes/http-app.js'
 import type { Clock } from '../photos/days/clock.js'
-import { dispatchBody } from './dispatch.js'
+import { dispatchBody, type Reply } from './dispatch.js'
 import { errorAnswer, holdsMoreValues, invalidRequest, type Pieces, parseError, RpcError } from './json-rpc.js'
 import { createMethods } from './methods.js'
 import { createModernResults } from './modern.js'
@@ -77,28 +77,22 @@ function registerMessages(scope: Routes, parts: McpParts): void {
     if (Array.isArray(message) && message.length <= LIMITS.maxBatchMessages) {
       await takeQuotaForArray(request, parts, message.length)
     }
-    return answerMessage(request, message)
+    const reply = await replyTo(request, message)
+    if (reply === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
+    return jsonAnswer(reply.status, reply.pieces)
   }
 
-  async function answerMessage(request: HttpRequest, message: unknown): Promise<Answer> {
+  function replyTo(request: HttpRequest, message: unknown): Reply | Promise<Reply | undefined> {
     let version: McpProtocolVersion
     try {
       version = versionInForce(versionHeader(request), message)
     } catch (error) {
-      if (error instanceof RpcError) return jsonAnswer(400, errorAnswer(null, error))
+      if (error instanceof RpcError) return { status: 400, pieces: errorAnswer(null, error) }
       throw error
     }
     stateVersion(request, version)
     const reportFailure = (err: unknown) => log.error({ err, requestId: request.id }, 'an MCP message failed')
-    const reply = await dispatchBody(message, {
-      methods,
-      version,
-      headers: request.headers,
-      modernResult,
-      reportFailure,
-    })
-    if (reply === undefined) return { status: 202, body: NO_BODY, cacheControl: NO_STORE }
-    return jsonAnswer(reply.status, reply.pieces)
+    return dispatchBody(message, { methods, version, headers: request.headers, modernResult, reportFailure })
   }
 
   for (const url of ['', '/']) route(scope, 'POST', url, answer)
@@ -108,7 +102,7 @@ function registerMessages(scope: Routes, parts: McpParts): void {
 function checkHeaders(request: HttpRequest): void {
   const { accept, 'content-type': contentType = '', 'content-encoding': encoding = 'identity' } = request.headers
   if (qualityOf(accept, JSON_TYPE) === 0) throw notAcceptable([JSON_TYPE])
-  const isJson = essence(contentType) === JSON_TYPE
+  const isJson = contentType === JSON_TYPE || essence(contentType) === JSON_TYPE
   if (isJson && encoding.toLowerCase() === 'identity') return
   // RFC 9110 15.5.16 and W3C LDP: which content coding or media type to send instead.
   const instead = isJson ? ['Accept-Encoding', 'identity'] : ['Accept', JSON_TYPE, 'Accept-Post', JSON_TYPE]
