@@ -10,7 +10,7 @@ const modules = join(root, 'node_modules')
 const UNBUNDLED = ['sharp', 'libheif-js', 'jxl-oxide-wasm', '@photostructure/sqlite']
 /** Files that are never loaded: sources, maps, types, texts, build scripts, other systems' builds. Files named LICENSE stay. */
 const NEVER_LOADED =
-  /\.(?:map|[cm]?ts|md|gyp|cc|cpp|h|c)$|^(?:src|deps|scripts|test|tests|docs)$|^(?:darwin|win32)-|\.musl\.node$/
+  /(?<!^LICENSE)\.(?:map|[cm]?ts|md|gyp|cc|cpp|h|c)$|^(?:src|deps|scripts|test|tests|docs)$|^(?:darwin|win32)-|\.musl\.node$/
 
 const kept = new Set()
 for (const name of UNBUNDLED) keep(name)

@@ -159,8 +159,8 @@ function readAssignments(assignments: readonly string[]) {
   return { settings, values }
 }
 
-/** A URL with neither a user nor a fragment contains no password. */
-const WITHOUT_USER = /^\w+:\/\/[^@#]*$/
+/** A URL without a user, a parameter named like a password, or a fragment. */
+const WITHOUT_PASSWORD = /^(?!.*[?&]password=)\w+:\/\/[^@#]*$/i
 
 /**
  * Completes the assignments of a command: `NAME=-` reads a value from standard input, and the bare name of a secret
@@ -177,7 +177,7 @@ async function readSecrets(assignments: readonly string[]): Promise<readonly str
     else if (value === '-') complete.push(`${name}=${await readInput(name)}`)
     else {
       complete.push(assignment)
-      if (value === '' || WITHOUT_USER.test(value)) continue
+      if (value === '' || WITHOUT_PASSWORD.test(value)) continue
       warn(`Other users of this machine could read ${name}; next time let «photoblog config ${name}» ask for it.`)
     }
   }

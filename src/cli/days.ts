@@ -92,7 +92,7 @@ interface InsertArguments extends MoveArguments, TextArguments, Given<'acceptDam
 export function registerInsert(command: Command, clock: Clock): void {
   command
     .description('put photos on a future day; photos already there move on to later days, as far as the next free ones')
-    .addArgument(dayArgument('<day>', 'the day'))
+    .argument('<day>', 'the day, in the future: YYYY-MM-DD or tomorrow')
     .argument('[photos...]', 'days of photos, ranges of days, or files to add; without any, only makes room')
     .addOption(numberOption('--days <days>', 'how many days to free up, if no photo is named', 1, 9999).default(1))
   declareTexts(command, 'add')

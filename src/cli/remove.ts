@@ -28,7 +28,7 @@ async function runRemove(site: OwnSite, named: readonly string[], given: RemoveA
   const days = [...new Set(await requireDays(named, site))]
   const today = site.calendar.today(site.clock())
   // With a clock that is behind, published photos would be removed like queued ones, without a trace, even with --force.
-  if (!given.yes) await confirmClock(await site.store.readAll(), today, !given.json && isAtTerminal())
+  if (!given.yes && !given.dryRun) await confirmClock(await site.store.readAll(), today, !given.json && isAtTerminal())
   const isOne = named.length === 1 && !named[0]!.includes('..')
   const { yes = isOne, dryRun = false, json = false } = given
   if (!yes && !dryRun && !(await confirmRemoval(days, given, site))) {

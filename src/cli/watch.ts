@@ -1,5 +1,5 @@
-import { realpath } from 'node:fs/promises'
 import { type Command, Option } from 'commander'
+import { isInside } from '../disk/inside.js'
 import { OwnerError } from '../disk/owner-error.js'
 import { type AddOptions, addPhotos } from '../ingest/readers/files/add-photos.js'
 import { watchFolder } from '../ingest/readers/files/watch-folder.js'
@@ -58,10 +58,9 @@ async function runWatch(directory: string, given: WatchArguments, clock: Clock):
   )
 }
 
-/** Refuses DATA_DIR, whose own files would be taken for new photographs. @throws OwnerError */
+/** Refuses DATA_DIR and directories in it, because portraits and originals would be published. @throws OwnerError */
 async function refuseOwnFiles(directory: string): Promise<void> {
   const { dataDir } = readConfig(process.env)
-  const [watched, own] = await Promise.all([directory, dataDir].map((path) => realpath(path).catch(() => undefined)))
-  if (watched === undefined || watched !== own) return
-  throw new OwnerError(`${directory} is DATA_DIR, where the site's own files are; name another directory`)
+  if (!(await isInside(dataDir, directory))) return
+  throw new OwnerError(`${directory} is in DATA_DIR, where the site's own files are; name another directory`)
 }

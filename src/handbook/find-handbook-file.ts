@@ -8,12 +8,12 @@ interface HandbookFile {
   readonly body: Buffer
 }
 
-/** Next to the bundle in a build; in docs/ in a package or a checkout. A checkout has the stylesheet here. */
+/** Next to the bundle in a build; in docs/ in a package or a checkout. A checkout has the stylesheet in src/handbook/. */
 const DIRECTORIES = [
   join(import.meta.dirname, 'handbook'),
   join(import.meta.dirname, '..', 'docs', 'handbook'),
   join(import.meta.dirname, '..', '..', 'docs', 'handbook'),
-  import.meta.dirname,
+  join(import.meta.dirname, '..', 'handbook'),
 ]
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',

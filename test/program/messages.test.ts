@@ -123,7 +123,8 @@ const ROWS: readonly (readonly [command: string, says: string])[] = [
   ['describe --with cat --show', 'use one of --with, --show, --accept and --reject at a time'],
   ['describe --accept', 'There are no proposals. «photoblog describe --with PROGRAM» asks for proposals.'],
   ['watch :DIR:/nowhere', ':DIR:/nowhere is not a readable directory (no such file or directory); name another one\n'],
-  ['watch :DIR:/data', ":DIR:/data is DATA_DIR, where the site's own files are; name another directory"],
+  ['watch :DIR:/data', ":DIR:/data is in DATA_DIR, where the site's own files are; name another directory"],
+  ['watch :DIR:/data/x', ":DIR:/data/x is in DATA_DIR, where the site's own files are; name another directory"],
   ['watch :DIR: --every 0', '--every must be a number of seconds above 0 and up to 3600, not "0"'],
 ]
 

@@ -178,6 +178,11 @@ describe('a secret', () => {
     ])
   })
 
+  test('in the query of a URL is accepted with a warning', async () => {
+    const { err } = await configure('', 'DATABASE_URL=postgresql://db.example/photos?user=x&password=geheim')
+    expect(err).toContain('Other users of this machine could read DATABASE_URL;')
+  })
+
   const hasTerminal = spawnSync('script', ['--version']).stdout?.includes('util-linux') === true
   test.skipIf(!hasTerminal)('is asked for on a terminal, which does not show it', async () => {
     const quoted = [process.execPath, programFile, 'config', ...BUCKET.slice(0, 2), 'S3_ACCESS_KEY_ID', SECRET]

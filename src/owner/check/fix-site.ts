@@ -1,5 +1,6 @@
 import { chmod, lchown, stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { reasonOf } from '../../disk/owner-error.js'
 import { sweepUp } from '../../ingest/staged-pictures.js'
 import { counted } from '../../photos/texts/counted.js'
 import { listLeftovers } from '../../pictures/storage/picture-inventory.js'
@@ -41,15 +42,15 @@ async function giveBack(dataDir: string): Promise<readonly string[]> {
 }
 
 async function closeOff(dataDir: string): Promise<readonly string[]> {
-  const names = await findReadable(dataDir)
-  for (const name of names) {
-    const { mode } = await stat(join(dataDir, name))
-    await chmod(join(dataDir, name), mode & 0o700)
+  const lines: string[] = []
+  for (const name of await findReadable(dataDir)) {
+    const path = join(dataDir, name)
+    const { mode } = await stat(path)
+    const fault = await chmod(path, mode & 0o700).catch((error) => `${path} stays readable (${reasonOf(error)})`)
+    const advice = name === SECRETS_FILE ? '; change the passwords in it' : ''
+    lines.push(fault ?? `${path} can now be read only by its owner${advice}`)
   }
-  return names.map(
-    (name) =>
-      `${join(dataDir, name)} can now be read only by its owner${name === SECRETS_FILE ? '; change the passwords in it' : ''}`,
-  )
+  return lines
 }
 
 async function sweep(own: OwnSite): Promise<readonly string[]> {

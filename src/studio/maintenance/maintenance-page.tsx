@@ -68,9 +68,9 @@ function check(request: StudioRequest, quick: boolean): ActionResult {
 
 /** Fixes the problems that are safe to fix, and checks the site again. */
 async function mend(request: StudioRequest): Promise<ActionResult> {
-  const mended = await fixSite(request.context)
+  const lines = await fixSite(request.context)
   if (!request.jobs.isRunning('checks')) check(request, true)
-  return { notice: [request.context.words.maintenance.mended(mended.length), ...mended].join(' · ') }
+  return { notice: lines.join(' · ') || request.context.words.maintenance.nothingToFix }
 }
 
 function BackupSection({ last }: { readonly last: LastBackup | undefined }) {

@@ -34,10 +34,5 @@ export const maintenanceDe: typeof maintenanceEn = {
   more: (count) => `und ${count} weitere`,
   mend: 'Alles beheben, was gefahrlos geht',
   mendHelp: 'führt «photoblog doctor --fix» aus',
-  mended: (count) =>
-    count === 0
-      ? 'Es gab nichts zu beheben.'
-      : count === 1
-        ? 'Ein Problem ist behoben.'
-        : `${count} Probleme sind behoben.`,
+  nothingToFix: 'Es gab nichts zu beheben.',
 }

@@ -32,6 +32,5 @@ export const maintenanceEn = {
   more: (count: number) => `and ${count} more`,
   mend: 'Fix all that is safe to fix',
   mendHelp: 'runs «photoblog doctor --fix»',
-  mended: (count: number) =>
-    count === 0 ? 'There was nothing to fix.' : count === 1 ? 'One problem is fixed.' : `${count} problems are fixed.`,
+  nothingToFix: 'There was nothing to fix.',
 }
