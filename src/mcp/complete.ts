@@ -15,7 +15,7 @@ interface Choice {
   readonly name: string
 }
 
-/** All values of a variable, in the order in which they are proposed. @param given variables that already have a value */
+/** All values of a variable, in the order of the suggestions. @param given variables that already have a value */
 type Choices = (published: Published, given: Params) => readonly Choice[]
 
 type VariableOf<Template> = Template extends { readonly variables: Readonly<Record<infer Name, RegExp>> } ? Name : never
@@ -26,7 +26,7 @@ type ChoicesOf = {
 /** @see MCP 2025-06-18, Completion */
 const MAX_VALUES = 100
 
-/** `completion/complete`, for the variables of resource templates, from published photos and listed categories. */
+/** `completion/complete`: suggests values for variables of resource templates, from published photos and site.json. */
 export function createComplete(contract: Contract, archive: Archive): Method['run'] {
   const { resourceTemplates, addresses } = contract
   const choices: Readonly<Record<string, Readonly<Record<string, Choices>>>> = createChoices(contract)
@@ -70,7 +70,7 @@ function matching(choices: readonly Choice[], typed: string): readonly string[] 
   return [...begin, ...hold]
 }
 
-/** Typed text is cut to this length, which hardly any value reaches. */
+/** Typed text is truncated to this length, which hardly any value reaches. */
 const MAX_TYPED_CHARACTERS = 500
 
 function createChoices({ groupKinds }: Contract): ChoicesOf {

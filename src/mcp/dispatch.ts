@@ -38,7 +38,7 @@ export interface Reply {
 
 /**
  * Processes a request body: one message, or an array whose messages are processed in order, each as if sent alone.
- * `undefined` when nothing in it needs a response.
+ * Returns `undefined` when nothing in it needs a response.
  * @throws ArchiveUnavailableError
  */
 export function dispatchBody(body: unknown, context: DispatchContext): Promise<Reply | undefined> {
@@ -53,7 +53,7 @@ async function dispatchArray(messages: readonly unknown[], context: DispatchCont
   }
   const pieces: Buffer[] = []
   for (const message of messages) {
-    // Other requests get a turn between two messages.
+    // Let other requests run between two messages.
     await setImmediate()
     const reply = await dispatch(message, context)
     if (reply !== undefined) pieces.push(pieces.length === 0 ? OPEN : COMMA, ...reply.pieces)
@@ -99,7 +99,7 @@ function findMethod(name: string, message: Params, { methods, version, headers }
   return method
 }
 
-/** Legacy clients get the error of a message with status 200. */
+/** For legacy clients, an error in a message has status 200. */
 function errorReply(id: RequestId | null, error: RpcError, { version }: DispatchContext): Reply {
   return { status: version === MODERN ? error.modernStatus : 200, pieces: errorAnswer(id, error) }
 }
@@ -115,7 +115,7 @@ function faultOf(message: Params): string | undefined {
   return undefined
 }
 
-/** MCP does not allow the id null. A number that lost precision could not be matched to its request. */
+/** MCP does not allow a null id. A client could not match a response whose id lost precision. */
 function isRequestId(id: unknown): id is RequestId {
   if (typeof id === 'number') return Number.isFinite(id) && (Number.isSafeInteger(id) || !Number.isInteger(id))
   return typeof id === 'string'

@@ -6,7 +6,7 @@ const MIN_KEPT_BYTES = 100
 const escapedTexts = new WeakMap<Buffer, Buffer>()
 const pack = createTextPacker()
 
-/** Escapes text for use inside a JSON string. A long Buffer that recurs (a photo, a document) is escaped once. */
+/** Escapes text for use inside a JSON string. A long Buffer that recurs (a photo, a document) is escaped only once. */
 export function escapeJson(text: Buffer): Buffer {
   if (text.length < MIN_KEPT_BYTES) return needsEscape(text) ? Buffer.from(escapeText(text)) : text
   return getOrMake(escapedTexts, text, () => pack(escapeText(text)))

@@ -14,7 +14,7 @@ export interface Method {
   readonly named?: 'name' | 'uri'
   /** How long modern clients may cache the result: an hour; with `day`, at most until the site's day ends. */
   readonly freshFor?: 'hour' | 'day'
-  /** Returns the result, an object in JSON. @throws RpcError, ArchiveUnavailableError */
+  /** Returns the result, a JSON object. @throws RpcError, ArchiveUnavailableError */
   readonly run: (params: Params, version: McpProtocolVersion) => Pieces | Promise<Pieces>
 }
 

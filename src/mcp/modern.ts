@@ -58,7 +58,7 @@ const unsupportedVersion = (requested: string) =>
 /** Maximum time for which clients may cache a result. */
 const MAX_TTL_MS = 3_600_000
 
-/** Wraps the result of a modern request. A result that changes at midnight is never fresh beyond it. */
+/** Creates wrappers for results of modern requests. A result that changes at midnight expires then at the latest. */
 export function createModernResults({ name, title, version }: McpIdentity, archive: Archive, clock: Clock) {
   const meta = JSON.stringify({ [`${META_PREFIX}serverInfo`]: { name, title, version } })
   const head = `{"resultType":"complete","_meta":${meta},`
@@ -69,7 +69,7 @@ export function createModernResults({ name, title, version }: McpIdentity, archi
     return `"ttlMs":${Math.max(0, Math.min(MAX_TTL_MS, left))},"cacheScope":"public",`
   }
 
-  /** Called before the method runs, because midnight may pass while it does. @returns a function that wraps the result */
+  /** Called before the method runs, because midnight may pass meanwhile. @returns a function that wraps the result */
   return (method: Method) => {
     const begin = Buffer.from(head + caching(method))
     // Drop the brace that opens the result.

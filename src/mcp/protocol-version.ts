@@ -27,9 +27,9 @@ export function versionOfHeader(header: string | undefined): McpProtocolVersion 
 }
 
 /**
- * The version in force for a body. A message with an envelope (a version in `params._meta`) is modern, unless the header names
- * the same legacy version. Without one, `initialize` negotiates, and for other messages the header decides. Clients may send their
- * newest version in the header of `initialize`, so it is not rejected. @see MCP 2026-07-28, Versioning, Backward Compatibility
+ * The version in force for a body. A message with an envelope (a version in `params._meta`) is modern, unless the header
+ * names the same legacy version. Without an envelope, `initialize` negotiates and the header decides for other messages.
+ * Clients may send their newest version in the header of `initialize`, so it is not rejected. @see MCP 2026-07-28, Versioning, Backward Compatibility
  * @param body a message or an array of messages
  * @throws RpcError invalid request for an array with an envelope, or with a modern header and no `initialize`
  * @throws Problem invalid_parameter when the header of a legacy request names an unsupported version
@@ -40,7 +40,7 @@ export function versionInForce(header: string | undefined, body: unknown): McpPr
   const enveloped = messages.map(envelopeVersion).find((version) => version !== undefined)
   if (enveloped === undefined && initialize !== undefined) return negotiate(initialize.params?.protocolVersion)
   if (enveloped === undefined && header !== MODERN) return legacyVersion(header)
-  if (Array.isArray(body)) throw invalidRequest(`${MODERN} takes one message, not an array.`)
+  if (Array.isArray(body)) throw invalidRequest(`${MODERN} accepts one message, not an array.`)
   // Differing or unsupported versions are rejected later, once the message is known to be valid.
   return LEGACY_MCP_VERSIONS.find((version) => version === enveloped && version === header) ?? MODERN
 }

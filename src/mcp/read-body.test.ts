@@ -9,7 +9,7 @@ const server = createServer({ IncomingMessage: DirectBodyRequest })
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
 afterAll(() => server.close())
 
-/** Sends half of a body, does something to the connection, and reads. */
+/** Reads a body of which half has been sent; `leave` acts on the connection before or during the read. */
 async function readHalf(leave: (client: Socket) => void, left: 'before' | 'while') {
   const client = connect((server.address() as AddressInfo).port, '127.0.0.1')
   client.on('error', () => undefined)

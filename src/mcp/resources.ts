@@ -19,7 +19,7 @@ export interface McpResource {
 }
 
 type Variables = Readonly<Record<string, string>>
-/** Reads the markdown of one page among many of its kind; `undefined` if there is no such page. */
+/** Reads the Markdown of one page among many of its kind; `undefined` if there is no such page. */
 type ReadPage = (path: string, variables: Variables, published: Published) => string | undefined
 /** Readers of pages by template; `photo` is missing, because photos are JSON. */
 type ReadPages = Readonly<Record<Exclude<keyof ResourceTemplates, 'photo'>, ReadPage>>

@@ -10,7 +10,7 @@ import { CAPABILITIES } from './protocol-version.js'
 const MAX_AGE_SECONDS = 3600
 
 /**
- * The members of the current schema and, for scanners, of earlier drafts, such as `serverInfo` and `transport`.
+ * The server card, with the members of the current schema and, for scanners, of earlier drafts, such as `serverInfo`.
  * @see https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json
  */
 export function createServerCard({ mcpIdentity, addresses }: Contract, path: string): Document {

@@ -26,7 +26,7 @@ import { photoOf, TOOL_HANDLERS } from './tool-handlers.js'
 export interface ToolParts {
   readonly contract: Contract
   readonly archive: Archive
-  /** The bytes of the JPEG; `undefined` when no file matches the archive. */
+  /** Returns the bytes of the JPEG, or `undefined` if no file matches the archive. */
   readonly readThumbnail: (photo: Photo) => Promise<Buffer | undefined>
 }
 
@@ -87,7 +87,7 @@ async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer |
 
 const OPEN_CONTENT = Buffer.from('{"content":[')
 
-/** Since this version, errors in arguments are tool results, which models see. @see MCP 2025-11-25, Tools, Error Handling */
+/** Since this version, errors in arguments are tool results, so models see them. @see MCP 2025-11-25, Tools, Error Handling */
 const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'
 
 const errorResult = ({ message }: RpcError): Pieces => [
@@ -99,7 +99,7 @@ function toolResult(structured: Pieces, text = structured): Pieces {
   return [TEXT, ...text.map(escapeJson), STRUCTURED, ...structured, CLOSE]
 }
 
-/** A page of brief photos, one photo per line, without member names, which would be half of the text. */
+/** A page of brief photos, one photo per line, without member names, which would make up half of the text. */
 function toLines(structured: Pieces): Pieces {
   const { photos, ...page } = JSON.parse(Buffer.concat(structured).toString()) as { readonly photos: readonly object[] }
   const cellOf = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\n', ' ') : JSON.stringify(value))

@@ -25,7 +25,7 @@ type ToolHandler = (given: Given, published: Published) => Pieces
 const jsonOf = (body: object): Pieces => [Buffer.from(JSON.stringify(body))]
 const moreOf = ({ include }: Given, published: Published, hint?: string): More => ({ hint, include, published })
 
-/** Spec 4.2 `search_photos`: like `searchPhotos` of the REST API, but with `brief` and fewer photos with details. */
+/** Spec 4.2 `search_photos`: like `searchPhotos` of the REST API, plus `brief`, and with fewer photos when detailed. */
 function searchPhotos(contract: Contract): ToolHandler {
   const asker = { form: 'arguments', parameters: contract.tools.searchPhotos.arguments } as const
   return (given, published) => {
@@ -86,8 +86,8 @@ const noPhotoAtUrl = ({ photoPagePattern }: Addresses) =>
   `No photo is published at this URL; photo pages of this site look like ${photoPagePattern}. Use search_photos to find photos by keyword, or get_photo with date for the photo of a day.`
 
 /**
- * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, except that it is not an error if there is
- * no photo yet, or none by the photographer.
+ * Spec 4.2 `get_latest_photo`: the same as `getLatestPhoto` of the REST API, except that it is not an error
+ * to have no photo yet, overall or by the photographer.
  */
 function getLatestPhoto({ site, photoJson }: Contract): ToolHandler {
   return (given, published) => {

@@ -1,4 +1,4 @@
-// The frame: shows the next picture when it is due. Without a network it keeps the last one and tries again.
+// The picture frame: shows the next picture when it is due. Offline, it keeps the current one and tries again.
 // The page states the next address and when to load it: after a number of seconds, or at the end of the day if that is sooner.
 
 /** In ms: interval between clock checks, timeout of an attempt, first and longest pause after failures, spread after midnight. */
@@ -25,8 +25,8 @@ const bring = async (signal) => {
   try {
     await coming.querySelector('img').decode()
   } catch {
-    // If the server answers, the file is at fault: try the photo after it next. Ask for the page, because pictures may be
-    // on an origin that the policy keeps scripts from.
+    // If the server answers, the file is at fault: skip to the next photo. Request the page rather than the picture,
+    // because the security policy may keep scripts from the origin of the pictures.
     await fetch(next, { method: 'HEAD', cache: 'no-store', signal })
     figure.dataset.next = coming.dataset.next
     return

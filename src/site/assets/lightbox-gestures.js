@@ -17,7 +17,7 @@ function doublePresses() {
   }
 }
 
-// A mouse clicks and drags, two fingers and the wheel zoom; the browser itself lets one finger pan a larger picture.
+// A mouse clicks and drags; two fingers or the wheel zoom. The browser itself pans a larger picture with one finger.
 /** @param actions `widthNow()`, `zoom(width, at)`, `press(at, isSecond)` by mouse, `tap(at, isSecond)` by finger */
 export function listenToPointers(view, actions) {
   const isSecond = doublePresses()

@@ -27,7 +27,7 @@ export function read(page) {
     sources,
     ratio: width / Number(image.getAttribute('height')),
     pixels: Math.max(width, ...widths),
-    // If the site withholds larger files, fitting a picture to the screen enlarges the public ones by 5 % at most.
+    // If the site withholds larger files, fitting a picture to the screen enlarges the public ones by at most 5%.
     maxPixels:
       page.querySelector('.larger').dataset.limited === undefined
         ? Infinity

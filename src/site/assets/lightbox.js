@@ -3,7 +3,7 @@
 
 const PLAY_MILLISECONDS = 6000
 const IDLE_MILLISECONDS = 2500
-/** Minimum ratio of a panorama. If it would fill less than `lowest` of the screen's height, it fills all of it and scrolls. */
+/** Minimum ratio of a panorama. One that would fill less than `lowest` of the screen's height fills it and scrolls. */
 const PANORAMA = { ratio: 1.9, lowest: 0.5 }
 /** Maximum enlargement of such a panorama. */
 const PANORAMA_ENLARGED = 2
@@ -128,7 +128,7 @@ export function openLightbox({ words, followFinger, link, isKey }) {
     document.title = entry.pageTitle
     prev.disabled = !entry.prev
     next.disabled = !entry.next
-    // Preload the neighbours in the size in which they will be shown.
+    // Preload the neighbours at the size at which they will be shown.
     for (const path of [entry.prev, entry.next]) {
       if (path)
         find(path).then(
@@ -147,7 +147,7 @@ export function openLightbox({ words, followFinger, link, isKey }) {
       await picture.lastChild.decode().catch(() => {})
       if (mine === turn && dialog.open) show(entry, picture)
     } catch (error) {
-      // Without a network (`TypeError`), stay with this picture.
+      // Offline (`TypeError`), stay on this picture.
       if (mine === turn && !(error instanceof TypeError)) location.assign(path)
     }
   }
@@ -284,7 +284,7 @@ export function openLightbox({ words, followFinger, link, isKey }) {
       () => {
         // The lightbox was closed in the meantime, so leave full screen again.
         if (!dialog.open) return document.exitFullscreen()
-        // The page now lies above the dialog, which returns to the top when it opens again.
+        // The page now lies above the dialog; reopening the dialog brings it back to the top.
         const focused = document.activeElement
         isReopened = true
         dialog.close()

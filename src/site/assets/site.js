@@ -37,7 +37,7 @@ const readLetters = () => {
   } catch {}
 }
 readLetters()
-// Another tab, or a later page in the history, may have switched them.
+// Another tab, or a page visited later, may have changed the setting.
 addEventListener('pageshow', readLetters)
 addEventListener('storage', readLetters)
 const isKey = (key) => hasLetters || key === ' ' || key.length > 1
@@ -79,7 +79,7 @@ function showHelp() {
   }
   help.querySelector('input').checked = hasLetters
   help.showModal()
-  // The focus goes to the button at the end.
+  // Focusing the button at the end has scrolled down.
   help.scrollTop = 0
   return true
 }
@@ -138,7 +138,7 @@ addEventListener('pageshow', ({ persisted }) => {
   label()
 })
 
-// Open the details for printing. Other browsers do so through `site.css`.
+// Open the details for printing. In browsers with `::details-content`, `site.css` does so.
 if (!CSS.supports('selector(::details-content)')) {
   addEventListener('beforeprint', () => $('.more')?.setAttribute('open', ''))
 }
@@ -167,7 +167,7 @@ for (const button of document.querySelectorAll('[data-copy]')) {
   })
 }
 
-// The picture of a neighbouring day, in the size that its page uses and in the format that this page shows.
+// The picture of a neighbouring day, at the size that its page uses and in the format that this page shows.
 const pictureOf = (link) => {
   const { srcset, sizes } = link?.dataset ?? {}
   if (!srcset) return undefined
@@ -178,7 +178,7 @@ const pictureOf = (link) => {
   return image
 }
 
-/** How many pixels a finger must move to make its direction clear, and to make a swipe. */
+/** Pixels that a finger must move before its direction is clear, and before the movement counts as a swipe. */
 const SWIPE = { begins: 8, leads: 60 }
 
 // Follows a finger sideways, or up and down.
@@ -204,7 +204,7 @@ const followFinger = (target, { mayFollow, move, end }) => {
   target.addEventListener('pointercancel', () => stop(0, 0))
 }
 
-// Swipe: the picture follows the finger, and its neighbour follows it. A long swipe opens the neighbour's page.
+// Swipe: the picture and its neighbour follow the finger. A long swipe opens the neighbour's page.
 const frame = $('.frame')
 if (frame) {
   const GAP = 12
@@ -267,7 +267,7 @@ addEventListener('load', () => {
       pictureOf(link)
     }
   }
-  // At the load event, the page may not be painted yet.
+  // At the load event, the page may not have been painted yet.
   setTimeout(ahead, 300)
 })
 
@@ -292,19 +292,19 @@ $('.stripes')?.addEventListener('click', ({ target, clientX, detail }) => {
   const { left, width } = target.getBoundingClientRect()
   const link = target.closest('a')
   const year = link.pathname
-  // The last two columns are in December, in leap years and others.
+  // The last two columns are in December, whether or not it is a leap year.
   const day = Math.min(Math.max(Math.floor(((clientX - left) / width) * MAX_DAYS), 0), MAX_DAYS - 2)
   const month = new Date(Date.UTC(Number(year.slice(-5, -1)), 0, 1 + day)).getUTCMonth() + 1
   const wanted = `${year}${String(month).padStart(2, '0')}/`
   if (!link.parentElement.querySelector(`p a[href="${wanted}"]`)) return
-  // The browser reads the address after this handler, and opens a new window if the reader wants one.
+  // The browser reads the address after this handler has run, so that opening it in a new tab still works.
   link.pathname = wanted
   setTimeout(() => {
     link.pathname = year
   })
 })
 
-// On the page of a year, the day under the pointer or with the focus also shows a larger picture.
+// On the page of a year, hovering over a day or focusing it also shows a larger picture.
 const months = $('.months')
 if (months) {
   const peek = document.createElement('img')
@@ -333,7 +333,7 @@ if (months) {
   addEventListener('pagehide', hide)
 }
 
-// The link “Random” leads to the one of three random days that is farthest from the days shown in this tab.
+// The link “Random” draws three days and opens the one farthest from the days already viewed in this tab.
 const dayOf = (path) => Date.parse(/\/(\d{4}\/\d\d\/\d\d)\//.exec(path)?.[1])
 const seen = (() => {
   try {

@@ -22,12 +22,12 @@
     if (context.registerTool) await Promise.allSettled(offered.map(async (tool) => context.registerTool(tool)))
     else context.provideContext({ tools: offered })
   }
-  // Forms that are tools. HTML lacks these attributes, so pages carry them as data attributes.
+  // Some forms are tools. Standard HTML lacks their attributes, so pages carry them as data attributes.
   for (const element of document.querySelectorAll('[data-toolname], [data-toolparamdescription]')) {
     for (const [name, value] of Object.entries(element.dataset)) {
       if (name.startsWith('tool')) element.setAttribute(name, value)
     }
   }
-  // The interface is experimental: ignore agents with another version of it.
+  // The interface is experimental: ignore agents that implement another version of it.
   if (context) offer().catch(() => {})
 })()

@@ -43,7 +43,7 @@ export const aboutEn = {
     licensing: 'Licensing',
     askBeyond:
       'For a larger file, a print, or any use that the licence does not allow, say which photo you mean (its address is enough) and what it is for.',
-    ask: 'For a print, a publication or any other use of a photo, say which photo you mean (its address is enough), where it will appear, in what size and for how long.',
+    ask: 'For a print, a publication or any other use of a photo, say which photo you mean (its address is enough), where it will appear, at what size and for how long.',
     allowed: (licence: ProseLink) => ['The ', licence('licence page'), ' says what is allowed without asking.'],
   },
 

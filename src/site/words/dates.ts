@@ -3,7 +3,7 @@ import { once } from '../../photos/once.js'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 
-/** Dates written out, in one language. */
+/** Formats dates in one language. */
 export function createDates(locale: string) {
   const weekday = formatDay(locale, { weekday: 'long' })
   const plain = formatDay(locale, { day: 'numeric', month: 'long', year: 'numeric' })

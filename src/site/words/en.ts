@@ -5,7 +5,7 @@ import { legalEn } from './legal-en.js'
 import { licenceEn } from './licence-en.js'
 import { sentence, withNoun } from './sentences.js'
 
-/** The interface in English. Every other language has the same entries, or does not compile. */
+/** The interface in English. The compiler requires the same entries of every other language. */
 export const en = {
   photos: withNoun('photo', 'photos'),
 

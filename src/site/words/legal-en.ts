@@ -20,7 +20,7 @@ export const legalEn = {
     controllerIs: (name: string, imprint: ProseLink) => [
       `${name} is responsible for the processing of personal data on this site. See the `,
       imprint('imprint'),
-      ' for address and e-mail.',
+      ' for postal and e-mail addresses.',
     ],
     short: 'In short',
     nothing: [
@@ -39,7 +39,7 @@ export const legalEn = {
     logNames:
       'The server log records the IP address, the time and the address requested, to find failures and to fend off attacks.',
     scheme:
-      'If you choose the dark or light design, or switch off single-key shortcuts, your browser stores that choice on your device; it is not sent to anyone (§ 25 (2) no. 2 TDDDG). Until you close the tab, it also holds the days that you have viewed, so that “Random” leads elsewhere.',
+      'If you choose dark or light colours, or switch off single-key shortcuts, your browser stores that choice on your device; it is not sent to anyone (§ 25 (2) no. 2 TDDDG). Until you close the tab, your browser also remembers the days that you have viewed, so that “Random” shows others.',
     mail: 'If you write an e-mail, its contents are used to answer you.',
     basis: 'Legal basis',
     basisIs:

@@ -5,7 +5,7 @@ import type { Photo } from '../../photos/photo.js'
 import type { Site } from '../../photos/site.js'
 import { languageOf } from './site-language.js'
 
-/** The licence in a few words, to follow the name of the holder or a credit line. */
+/** The licence in a few words, for use after the holder's name or a credit line. */
 export function licenceNotice(site: Site, { chosen, name, url }: LicenceTerms): string {
   const { licence } = languageOf(site).words
   if (chosen === 'all-rights-reserved') return licence.reserved

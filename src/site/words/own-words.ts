@@ -11,7 +11,7 @@ function keysOf(words: object, path = ''): readonly string[] {
 /** The words of licences and legal pages are fixed, so owners cannot replace them. */
 const { licence: _licence, legal: _legal, ...OWNED } = en
 
-/** Keys of the texts that owners may replace: all except licence, legal pages and the preview's note. */
+/** Keys of the texts that owners may replace: all except the licence, the legal pages and the preview notice. */
 export const WORD_KEYS: readonly string[] = keysOf(OWNED).filter((key) => key !== 'frame.preview')
 
 /**

@@ -7,5 +7,5 @@ export const sentence = (text: string): string => (/[.!?…]$/u.test(text) ? tex
 
 export type Prose = readonly (string | { readonly name: string; readonly href: string })[]
 
-/** Makes a link within a sentence from the text of the link. */
+/** Makes a link within a sentence from its text. */
 export type ProseLink = (name: string) => { readonly name: string; readonly href: string }

@@ -9,7 +9,7 @@ test('English without a country puts the day before the month, American English 
   expect(languageOf({ language: 'en-US' }).dates.long(DAY)).toBe('Saturday, September 5, 2026')
 })
 
-test('German dates, weekdays, numbers, plurals and lists', () => {
+test('writes German dates, weekdays, numbers, plurals and lists', () => {
   const { dates, photos, list } = languageOf({ language: 'de' })
   expect(dates.long(DAY)).toBe('Samstag, 5. September 2026')
   expect(dates.medium(DAY)).toBe('5. Sept. 2026')

@@ -9,7 +9,7 @@ import { withOwnWords } from './own-words.js'
 
 export type SiteLanguage = ReturnType<typeof createLanguage>
 
-/** The language of problems, developer pages and documents, which programs read. */
+/** The language of everything for programs: problem documents, developer pages and other documents. */
 export const PROGRAMS_LANGUAGE = 'en'
 
 const WORDS: ReadonlyMap<string, Words> = new Map([
@@ -18,7 +18,7 @@ const WORDS: ReadonlyMap<string, Words> = new Map([
 ])
 
 const made = new Map<string, SiteLanguage>()
-/** Languages of sites with replaced words, keyed by these words. */
+/** Languages of sites whose owners replaced words, keyed by the replacements. */
 const madeWithOwn = new WeakMap<object, SiteLanguage>()
 
 /** A site's language with the owners' words; English if untranslated. */
