@@ -6,7 +6,7 @@ const [, , baseUrl = 'http://localhost:8080', place = 'hamburg'] = process.argv
 const client = new Client({ name: 'photoblog-example', version: '1.0.0' })
 await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', baseUrl)))
 
-// One photo is enough to be told how many there are.
+// Request a single photo: the result states the total.
 const { structuredContent } = await client.callTool({
   name: 'search_photos',
   arguments: { location: place, limit: 1 },
@@ -14,7 +14,7 @@ const { structuredContent } = await client.callTool({
 const { total_matches } = structuredContent as { total_matches: number }
 console.log(`${total_matches} photos from ${place}`)
 
-// The places whose page is a resource, completed from what was typed.
+// Complete the typed name to a place whose page is a resource.
 const { resourceTemplates } = await client.listResourceTemplates()
 const template = resourceTemplates.find(({ name }) => name === 'place')
 if (template === undefined) throw new Error('the server has no pages of places')

@@ -1,6 +1,6 @@
 #!/bin/sh
 # Prints the credit line of every photo that a search finds: sh examples/search-photos.sh http://localhost:8080 fog
-# The JSON is taken apart by sed, which these answers allow; where there is jq, use jq.
+# Parses the JSON with sed, which is enough for these responses; use jq if you have it.
 set -eu
 base_url=${1:-http://localhost:8080}
 q=${2:-fog}
@@ -21,7 +21,7 @@ while [ -n "$offset" ]; do
     echo "$page" >&2
     exit 1
   fi
-  # One photo to a line, then its date and credit.
+  # Put each photo on its own line, then extract its date and credit.
   printf '%s\n' "$page" | sed 's/{"title":/\
 &/g' | sed -n 's/.*"date":"\([^"]*\)".*"credit":"\([^"]*\)".*/\1  \2/p'
   offset=$(printf '%s\n' "$page" | sed -n 's/.*"next_offset":\([0-9]*\).*/\1/p')

@@ -27,10 +27,10 @@ export function versionOfHeader(header: string | undefined): McpProtocolVersion 
 }
 
 /**
- * The version in force for a body. A message with an envelope (a version in `params._meta`) is modern, unless the header
- * names the same legacy version. Without an envelope, `initialize` negotiates and the header decides for other messages.
- * Clients may send their newest version in the header of `initialize`, so it is not rejected. @see MCP 2026-07-28, Versioning, Backward Compatibility
- * @param body a message or an array of messages
+ * The version in force for a body. A message with an envelope (a version in `params._meta`) is modern unless the header
+ * names the same legacy version. Without an envelope, `initialize` negotiates; for other messages the header decides.
+ * Clients may send their newest version in the header of `initialize`, so it is not rejected.
+ * @see MCP 2026-07-28, Versioning, Backward Compatibility. @param body a message or an array of messages
  * @throws RpcError invalid request for an array with an envelope, or with a modern header and no `initialize`
  * @throws Problem invalid_parameter when the header of a legacy request names an unsupported version
  */

@@ -36,7 +36,7 @@ describe('the search index', () => {
   })
 })
 
-test('if the store fails, the archive keeps the photos read before, and its status says so', async () => {
+test('if the store fails, the archive keeps its previous photos and its status reports the failure', async () => {
   const { archive, at, breakStore } = await open(days, EVENING)
   breakStore()
   await expect(archive.reload()).rejects.toThrow('the disk is gone')
@@ -44,7 +44,7 @@ test('if the store fails, the archive keeps the photos read before, and its stat
   expect(archive.status()).toMatchObject({ available: true, current: false })
 })
 
-test('a preview shows the photos of all days, as if the last one were today', async () => {
+test('a preview shows the photos of all days, as if the last day were today', async () => {
   const archive = archiveOf({ showsQueue: true })
   await archive.reload()
   expect(archive.published()).toMatchObject({ total: 4, today: '2024-05-18' })

@@ -119,7 +119,7 @@ export function createArchive(parts: ArchiveParts) {
     noteStore(doesAnswer: boolean) {
       answers = doesAnswer
     },
-    /** Resolves when the first index is complete; `undefined` while it is not being built. */
+    /** Resolves when the first index is complete; `undefined` unless it is being built. */
     indexing: () => indexing,
     /** Consecutive days after today with a photo: 0 if today has none, `undefined` before loading. For owners only. */
     queuedDays: () => shown && daysAhead(shown.contents.photos, calendar.today(clock())),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cacheByKey } from './cache-by-key.js'
 
-/** A cache of texts that records which texts were made, and which only for one use. */
+/** A cache of texts that records which texts were made, and which of them for a single use. */
 function openKeep(...options: Parameters<typeof cacheByKey<string>>) {
   const made: string[] = []
   const keep = cacheByKey(...options)
@@ -69,7 +69,7 @@ describe('a cached value', () => {
   })
 })
 
-test('a value that is cached at its second use is made for one use, then cached', () => {
+test('a value that is cached at its second use is first made for one use, then cached', () => {
   const { made, askLate } = openKeep({ max: 4 })
   expect([askLate('a'), askLate('a'), askLate('a')]).toEqual(['once a', 'a', 'a'])
   expect(made).toEqual(['once a', 'a'])

@@ -9,7 +9,7 @@ import type { NameCounts, NamedKind, NamedPhotos } from '../search/named-photos.
 import type { Ordinals } from '../search/ordinals.js'
 import type { SearchIndex } from '../search/search-index.js'
 
-/** Published photos that share a value. A place includes the places within it: `Germany` has all of `Hamburg, Germany`. */
+/** Published photos that share a value. A place includes the places within it: `Germany` has all photos of `Hamburg, Germany`. */
 export interface Group {
   /** Spelt as in the newest photo. */
   readonly name: string
@@ -18,7 +18,7 @@ export interface Group {
   readonly count: number
   /** Its newest photos, newest first. */
   newest(limit: number): readonly Photo[]
-  /** How many of the photos are its own. */
+  /** How many of the counted photos are in the group. */
   countIn(photos: NameCounts): number
   /** The places directly within a place, those with the most photos first. */
   readonly places: readonly Group[]
@@ -53,7 +53,7 @@ export function groupPhotos(photos: readonly Photo[], { named }: SearchIndex): F
   }
 }
 
-/** Groups of one kind by key, with the places that contain them; those with the newest photos first. */
+/** Groups of one kind by key, those with the newest photos first. A place also creates the places that contain it. */
 function groupNames(
   kind: NamedKind,
   photos: readonly Photo[],

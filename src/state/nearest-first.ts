@@ -3,13 +3,13 @@ import { getOrMake } from '../photos/get-or-make.js'
 import type { Photo } from '../photos/photo.js'
 import type { SearchIndex } from '../search/search-index.js'
 
-/** Exceeds all ordinals, to pack strength and ordinal into one number, which sorts faster than objects. */
+/** Exceeds every ordinal, to pack strength and ordinal into one number: numbers sort faster than objects. */
 const STEP = 2 ** 20
 
 /**
  * Photos with a colour, those with the most of it first, then the newest. A picture that several photos show is repeated only
- * after all others.
- * @param most how many are wanted
+ * after all other pictures.
+ * @param most maximum number of photos
  */
 export function nearestFirst(
   name: ColourName,

@@ -25,7 +25,7 @@ const show = (photos: readonly Photo[], randomNumber?: () => number, gone?: read
   publishOn(TODAY, photos, { ...(randomNumber && { randomNumber }), ...(gone && { gone }) })
 const datesOf = (photos: readonly Photo[]) => photos.map(({ date }) => date)
 
-/** The photos drawn with numbers spread evenly over [0, 1), by day. */
+/** Sorted days of the photos drawn with numbers spread evenly over [0, 1). */
 function drawn(filter: PhotoFilter, draws: number) {
   let draw = 0
   const published = show(PHOTOS, () => draw / draws)

@@ -31,7 +31,7 @@ export interface Neighbours {
   readonly next: Photo | undefined
 }
 
-/** A number in `[0, 1)`. */
+/** Returns a number in `[0, 1)`. */
 export type RandomNumber = () => number
 
 /** Conditions on days alone: the photos that satisfy them are consecutive. */
@@ -40,7 +40,7 @@ const RANGE_FIELDS: ReadonlySet<string> = new Set(['year', 'from', 'to'] satisfi
 export interface PublishedParts {
   /** The published photos and no others, oldest first. */
   readonly photos: readonly Photo[]
-  /** Index of these photos. Missing ones are added before each query; newer ordinals are out of reach. */
+  /** Index of these photos. Each query first adds missing ones; it never reaches the ordinals of newer ones. */
   readonly index: SearchIndex
   readonly removed: RemovedAddresses
   readonly site: Site
@@ -68,7 +68,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     const end = Math.max(0, total - offset)
     return photos.slice(Math.max(0, end - limit), end).reverse()
   }
-  /** The range of ordinals that the conditions on days allow; all ordinals if there are none. */
+  /** The range of ordinals that the conditions on days allow; all ordinals without such conditions. */
   const range = ({ year, from, to }: PhotoFilter): readonly [number, number] => {
     const first = year === undefined ? 0 : countBefore(photos, firstDayOf(year))
     const end = year === undefined ? total : countUntil(photos, lastDayOf(year))
@@ -76,7 +76,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     return [start, Math.max(start, to === undefined ? end : Math.min(end, countUntil(photos, to)))]
   }
   const elsewhere = once(() => namesElsewhere(index().places, site))
-  /** The archive's name for a place, folded or not, if no place contains the given one: `köln` for `Cologne`. */
+  /** The archive's name for a place, perhaps folded, unless a place contains the given name: `köln` for `Cologne`. */
   const placeMeant = (location: string) => {
     const part = fold(location)
     return index().places.some(({ text }) => text.includes(part)) ? undefined : elsewhere().get(normalise(location))
@@ -100,7 +100,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
 
   return {
     today,
-    /** When the next day begins: this view holds until then at the latest. */
+    /** When the next day begins: this view is valid until then at the latest. */
     until,
     /** Whether photos were ever loaded; otherwise access to them throws `ArchiveUnavailableError`. */
     isLoaded: true,
@@ -111,7 +111,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     /** The newest photo, of one photographer if given. */
     latest: (photographer?: string) => (photographer === undefined ? at(total - 1) : firstMatch({ photographer })),
     onDate,
-    /** The photo that had this address: a path, with the query if that named the photo. */
+    /** The photo that had this address: a path, with the query if the query identified the photo. */
     atFormerAddress: (address: string) => at(index().ordinalOfFormer(address) ?? -1),
     /** Whether the photo at this address was removed after its publication. */
     isGone: (address: string) => removed.isGone(address),
@@ -170,13 +170,13 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       const found = matching(filter)
       return photosIn(found, Math.floor(randomNumber() * countBits(found)), 1)[0]
     },
-    /** Up to `most` words that contain `part`: itself if it is a word, then the commonest; none if `part` is the commonest. */
+    /** Up to `most` words that contain `part`: `part` if it is a word, then the commonest; none if `part` is the commonest. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
-    /** The longer words that contain a word of a text, the commonest first, and whether some text has the word itself. */
+    /** The longer words that contain a word, the commonest first, and whether any text has the word itself. */
     longerWords: (field: 'alt' | 'caption', word: string) => index().textsBy[field].longerWords(word, total),
-    /** Whether each word is in some text, at least within a longer word. */
+    /** Whether each word occurs in a text, if only within a longer word. */
     hasWords: (field: 'alt' | 'caption', words: string) => index().textsBy[field].has(words),
-    /** The archive's name for a place given by another name, if no place contains the given one. */
+    /** The archive's name for a place given by another name, unless a place contains the given name. */
     placeMeant: (location: string): string | undefined => {
       const place = placeMeant(location)
       return place === undefined ? undefined : spellingIn(firstMatch({ location: place }), fold(place))
@@ -189,7 +189,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
     facets,
     /** How many photos of a set have each name, for `countIn` of groups. */
     countNames: (set: Bitset) => index().named.countIn(set),
-    /** How many of the photos a search for a place finds. */
+    /** How many of the counted photos a search for a place finds. */
     countLocated: (location: string, photos: NameCounts) => index().countLocated(fold(location), photos),
     overview: once(() => countPhotos(photos, site)),
     /** The years with photos, newest first. */

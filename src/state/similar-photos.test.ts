@@ -70,14 +70,14 @@ describe('photos like a photo', () => {
     expect(likeNewest(...near, ...AROUND)).toHaveLength(3)
   })
 
-  test('show different pictures, and never that of the photo', () => {
+  test('show different pictures, and never that of the photo itself', () => {
     const { picture } = photoOf('2020-01-01', LOOK)
     const same = ['2021-01-01', '2022-01-01'].map((date) => makePhoto(date, { tags: [], location: '', picture }))
     const own = makePhoto('2019-01-01', { picture: NEWEST.picture })
     expect(likeNewest(own, ...same, ...AROUND)).toEqual(['2022-01-01'])
   })
 
-  test('exclude photos that the index has but that are not published', () => {
+  test('exclude indexed photos that are not published', () => {
     const photos = [photoOf('2020-01-01', LOOK), ...AROUND, NEWEST, photoOf('2024-07-01', LOOK)]
     const published = photos.slice(0, 5)
     expect(findSimilar(4, published, indexPhotos(photos)).map(({ date }) => date)).toEqual(['2020-01-01'])
