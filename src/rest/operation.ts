@@ -111,7 +111,7 @@ const fieldsOf = (service: string, links: readonly string[] = []) => ({
   headers: ['Link', linkField([service, ...links])],
 })
 
-/** Spread these last: for each object that gains a property after a spread, Node.js 20 creates a hidden class (4 µs). */
+/** Spread these last: a property added to an object after a spread makes Node.js 20 create a hidden class, in 4 µs. */
 const taggedFieldsOf = (result: Result, service: string) => ({
   cacheControl: PRIVATE,
   etag: tagOf(result),

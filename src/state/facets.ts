@@ -9,7 +9,7 @@ import type { NameCounts, NamedKind, NamedPhotos } from '../search/named-photos.
 import type { Ordinals } from '../search/ordinals.js'
 import type { SearchIndex } from '../search/search-index.js'
 
-/** Published photos that share a value. A place includes the places within it: `Germany` has all photos of `Hamburg, Germany`. */
+/** Published photos that share a value. `Germany` includes all photos of `Hamburg, Germany`. */
 export interface Group {
   /** Spelt as in the newest photo. */
   readonly name: string

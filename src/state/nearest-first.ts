@@ -7,8 +7,8 @@ import type { SearchIndex } from '../search/search-index.js'
 const STEP = 2 ** 20
 
 /**
- * Photos with a colour, those with the most of it first, then the newest. A picture that several photos show is repeated only
- * after all other pictures.
+ * Photos with a colour, those with the most of it first, then the newest. A picture that several photos show is
+ * repeated only after all other pictures.
  * @param most maximum number of photos
  */
 export function nearestFirst(

@@ -79,7 +79,7 @@ function showHelp() {
   }
   help.querySelector('input').checked = hasLetters
   help.showModal()
-  // Focusing the button at the end has scrolled down.
+  // Focusing the button at the end has scrolled the dialog down.
   help.scrollTop = 0
   return true
 }

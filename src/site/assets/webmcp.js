@@ -3,7 +3,7 @@
   const context = document.modelContext ?? navigator.modelContext
   const { tools: list } = document.currentScript.dataset
 
-  /** The result of the MCP server, or its error as a result. */
+  /** Returns the MCP server's result, or its error as a result. */
   async function call(endpoint, name, given = {}) {
     const response = await fetch(endpoint, {
       method: 'POST',
