@@ -87,7 +87,7 @@ async function withImage([first, ...others]: Pieces, thumbnail: Promise<Buffer |
 
 const OPEN_CONTENT = Buffer.from('{"content":[')
 
-/** Since this version, argument errors are tool results, so models see them. @see MCP 2025-11-25, Tools, Error Handling */
+/** Since this version, models see argument errors as tool results. @see MCP 2025-11-25, Tools, Error Handling */
 const FIRST_WITH_ERROR_RESULTS: McpProtocolVersion = '2025-11-25'
 
 const errorResult = ({ message }: RpcError): Pieces => [
