@@ -170,7 +170,7 @@ export function createPublished({ photos, removed, site, today, until, randomNum
       const found = matching(filter)
       return photosIn(found, Math.floor(randomNumber() * countBits(found)), 1)[0]
     },
-    /** Up to `most` words containing `part`: itself if it is a word, then the commonest; none if it is the commonest. */
+    /** Up to `most` words with `part` in them: itself if a word, then the commonest; none if it is the commonest. */
     wordsAround: (part: string, most: number) => wordsAround(part, most, findings()),
     /** The longer words that contain a word, the commonest first, and whether any text has the word itself. */
     longerWords: (field: 'alt' | 'caption', word: string) => index().textsBy[field].longerWords(word, total),
