@@ -12,7 +12,7 @@ const { structuredContent } = await client.callTool({
   arguments: { location: place, limit: 1 },
 })
 const { total_matches } = structuredContent as { total_matches: number }
-console.log(`${total_matches} photos from ${place}`)
+console.log(`Photos from ${place}: ${total_matches}`)
 
 // Complete the typed name to a place whose page is a resource.
 const { resourceTemplates } = await client.listResourceTemplates()

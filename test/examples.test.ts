@@ -74,5 +74,5 @@ test('the example over MCP counts the photos of a place, and prints its page', a
   )
   const page = (await service.get('/places/germany/hamburg.md')).text
   const count = seedPhotos().filter(({ date, location }) => date <= '2024-05-17' && /hamburg/i.test(location)).length
-  expect(stdout).toBe(`${count} photos from hamburg\n${page}\n`)
+  expect(stdout).toBe(`Photos from hamburg: ${count}\n${page}\n`)
 })
