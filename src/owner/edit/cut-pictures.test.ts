@@ -68,6 +68,14 @@ test('measures a picture that has all files, and keeps them, even without its or
   expect(await cut(1600)).toMatchObject({ changed: 0, complete: 1 })
 })
 
+test('names a picture without an original also when it is measured', async () => {
+  const { cut, picture, store, dataDir } = await openCut(1600)
+  const { edge, colours, ...older } = await picture()
+  await rm((await findOriginal(dataDir, older.key))!)
+  await store.change((photos) => photos.put({ ...photos.find(DATE)!, picture: older }))
+  expect(await cut(2560)).toMatchObject({ changed: 1, withoutOriginal: [DATE] })
+})
+
 test('a dry run changes nothing', async () => {
   const { partsWith, picture, kept } = await openCut(1600)
   const [before, files] = [await picture(), await kept()]

@@ -29,6 +29,8 @@ interface Plan {
   readonly staged?: StagedPicture & { readonly written: RenderedPicture }
   /** Measurements of the pixels, if the picture was never measured. */
   readonly measures?: PictureMeasures
+  /** Whether the picture may still lack files, because it has no original. */
+  readonly isWithoutOriginal?: boolean
 }
 
 /** The plan for a picture, or the reason to leave it as it is. */
@@ -66,6 +68,7 @@ export async function cutPictures(own: OwnSite, options: CutMissingOptions = {})
     } else {
       if (!dryRun) await commit(prepared, own)
       changed++
+      if (prepared.isWithoutOriginal) withoutOriginal.push(date)
     }
   }
   for await (const { date, prepared } of mapInOrder(all, picturesAtOnce(), plan)) {
@@ -89,7 +92,10 @@ async function prepare(photo: Photo, options: CutMissingOptions, parts: OwnSite)
   const { key, edge, colours, renditions } = photo.picture
   const source = parts.pictures.pathOf(key, 'thumbnail', 'jpeg')
   if ((edge !== undefined && colours !== undefined) || !existsSync(source)) return planned
-  const plan = typeof planned === 'string' ? { photo, kept: renditions } : planned
+  const plan =
+    typeof planned === 'string'
+      ? { photo, kept: renditions, isWithoutOriginal: planned === 'without original' }
+      : planned
   if (options.dryRun === true) return plan
   const measures = await sharedDecoders()
     .run('measure', { source })
