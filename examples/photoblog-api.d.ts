@@ -1359,7 +1359,7 @@ export interface operations {
         "MCP-Protocol-Version"?: "2026-07-28" | "2025-11-25" | "2025-06-18" | "2025-03-26" | "2024-11-05";
         /** @description The method of the message; required from 2026-07-28 on. */
         "Mcp-Method"?: string;
-        /** @description The name or uri in its params, if there is one; required from 2026-07-28 on. */
+        /** @description The params.name or params.uri of the message, if any; required from 2026-07-28 on. */
         "Mcp-Name"?: string;
       };
     };
@@ -1423,7 +1423,7 @@ export interface operations {
         };
         content: never;
       };
-      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. A body that is not JSON gets JSON-RPC error -32700; headers that are missing or disagree with it get -32020, in 2026-07-28. */
+      /** @description `invalid_parameter`: A query, path or header parameter is malformed or out of range; detail names it. A body that is not JSON gets JSON-RPC error -32700; in 2026-07-28, headers that are missing or disagree with the body get -32020. */
       400: {
         headers: {
           "RateLimit-Policy": components["headers"]["RateLimit-Policy"];

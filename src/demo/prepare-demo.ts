@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '../photos/days/photo-date.js'
 import type { DemoOptions } from './draw-missing-days.js'
 
-/** Days of queued photos in the demo. */
+/** Number of days for which the demo queues photos. */
 const DAYS_AHEAD = 365
 
 /**

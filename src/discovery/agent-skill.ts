@@ -52,7 +52,7 @@ metadata:
 |---|---|---|
 ${rows.join('\n')}
 
-Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters (RFC 6570), of which you send only those you need; dates are YYYY-MM-DD. ${terms.paging} More questions, each answered by one request: ${addresses.absolute(`${PATHS.developers}#agents`)}
+Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters (RFC 6570): send only those you need. Dates are YYYY-MM-DD. ${terms.paging} More questions, each answered by one request: ${addresses.absolute(`${PATHS.developers}#agents`)}
 
 ## Always
 
@@ -63,7 +63,7 @@ Paths are relative to \`${addresses.baseUrl}\`; \`{?a,b}\` are query parameters 
 `
 }
 
-/** The index of skills, with the digest of the bytes served. @see Agent Skills Discovery 0.2.0 */
+/** The index of skills, with the digest of the skill as served. @see Agent Skills Discovery 0.2.0 */
 export function createSkillIndex(skill: string): object {
   return {
     $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',

@@ -2,7 +2,7 @@ import { PATHS } from '../contract/addresses/addresses.js'
 import type { Contract } from '../contract/contract.js'
 import { createTerms } from '../contract/terms.js'
 
-/** The manifest of the discontinued ChatGPT plugins, which scanners still read. */
+/** The manifest for ChatGPT plugins. These are discontinued, but scanners still read it. */
 export function createAiPlugin(contract: Contract): object {
   const { site, addresses } = contract
   const terms = createTerms(contract)

@@ -21,12 +21,11 @@ const MAX_AGE_SECONDS = 3600
 /** Scanners recommend less than an hour for texts that agents read. */
 const TEXT_MAX_AGE_SECONDS = 900
 
-/** The pages that llms-full.txt bundles, in its order. */
+/** The pages that llms-full.txt bundles, in this order. */
 type PageTexts = Readonly<Record<'home' | 'about' | 'developers' | 'contact', Pick<Document, 'body'>>>
 
 /**
  * The discovery documents. Each is built on its first request, once per published view.
- * @param pages the pages that llms-full.txt bundles
  * @see Spec 4.3
  */
 export function createDiscoveryDocuments(contract: Contract, pages: PageTexts): readonly Document[] {

@@ -9,7 +9,7 @@ type Large = 'openapi' | 'developers' | 'llmsFull'
 
 /**
  * /llms.txt: the index through which agents find everything, short enough to read in every conversation.
- * @param bytes sizes of the large documents, if known, which agents should know before they request them
+ * @param bytes sizes of the large documents, if known, so that agents can decide whether to read them
  * @see llmstxt.org
  */
 export function createLlms(contract: Contract, published: Published, bytes?: Record<Large, number>): string {
@@ -50,7 +50,7 @@ ${terms.credit} ${terms.rights}
 ${describeArchive(published)}Old addresses redirect. A day's photo: \`GET ${addresses.absolute(contract.operations.getPhotoByDate.path.replace('{date}', '{YYYY-MM-DD}'))}\`.
 
 ${addresses.isStatic ? describeFiles(contract) : describeRequests(contract)}
-- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists, feeds; names in ${names.join(', ')}, by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
+- ${patterns.map((pattern) => `\`${pattern}\``).join(', ')}: lists, feeds; names in ${names.join(', ')}, paged by \`${addresses.isStatic ? '/page/2.md' : '?page='}\`.
 - \`${PATHS.homeMarkdown}\` and \`${PATHS.feed}\`: the latest; ${others.map((path) => `\`${path}\``).join(', ')}.
 
 ${addresses.isStatic ? terms.staticCopy : `${terms.midnight} Quota: ${terms.quota}`}
@@ -65,25 +65,25 @@ ${link('Full text bundle', PATHS.llmsFull, sized('pages, latest photos', bytes?.
 `
 }
 
-/** Describes the operations and their results. */
+/** List items about API requests and the addresses that redirect to pictures. */
 function describeRequests({ operations }: Contract): string {
   const { path, parameters } = operations.searchPhotos
   const searches = parameters
     .map((parameter) => [parameter.name, valuesOf(parameter)?.join('|')].filter(Boolean).join('='))
     .join(', ')
   return [
-    `- \`${path}\` searches and counts by ${searches}; q is a phrase in titles, places, tags, categories; alt whole words for what they show; setting f/1.4 or ISO 400; include=details adds caption, camera, also for a day.`,
+    `- \`${path}\` searches and counts by ${searches}; q is a phrase in titles, places, tags, categories; alt whole words about the picture; setting f/1.4 or ISO 400; include=details adds caption, camera, also for a day.`,
     `- \`${operations.getLatestPhoto.path}\`, \`${operations.getRandomPhoto.path}\`; \`${operations.getSiteOverview.path}\`: totals by photographer, category and year, or of a search; \`?include=\` adds ${COUNTED.join(', ')}.`,
     `- \`${PATHS.todayPicture}\`, \`${PATHS.randomPicture}\`: pictures; \`?w=800\`.`,
   ].join('\n')
 }
 
-/** The API responses that a static copy has, besides the photos of days. */
+/** A list item about the API responses in a static copy, apart from those for single days. */
 function describeFiles({ operations }: Contract): string {
   return `- \`${operations.getLatestPhoto.path}\`; \`${operations.getSiteOverview.path}\`: photos per photographer, category and year, and each photographer’s feed.`
 }
 
-/** One sentence on the contents of the archive; empty if there are no photos. */
+/** One sentence on the contents of the archive; empty if there are no photos or none are loaded yet. */
 function describeArchive(published: Published): string {
   const [first, latest] = published.isLoaded ? [published.first(), published.latest()] : []
   if (first === undefined || latest === undefined) return ''

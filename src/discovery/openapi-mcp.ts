@@ -69,7 +69,7 @@ export function mcpPathItem(examples: ReturnType<typeof createExamples>): Json {
           { type: 'string', enum: [...MCP_PROTOCOL_VERSIONS] },
         ),
         headerField('Mcp-Method', `The method of the message; required from ${MODERN} on.`),
-        headerField('Mcp-Name', `The name or uri in its params, if there is one; required from ${MODERN} on.`),
+        headerField('Mcp-Name', `The params.name or params.uri of the message, if any; required from ${MODERN} on.`),
       ],
       requestBody: {
         required: true,
@@ -113,11 +113,11 @@ const headerField = (name: string, description: string, schema: Json = { type: '
   schema,
 })
 
-/** A body that is not JSON also gets 400, but with a JSON-RPC error. */
+/** Adds JSON-RPC errors to status 400: the responses to bodies that are not JSON and to missing or wrong headers. */
 function withJsonRpcError(responses: ReturnType<typeof describeProblems>, content: Json): Json {
   const badRequest = responses[400]!
   const parseError = { jsonrpc: '2.0', id: null, error: { code: -32700, message: 'Parse error' } }
-  badRequest.description += ` A body that is not JSON gets JSON-RPC error -32700; headers that are missing or disagree with it get -32020, in ${MODERN}.`
+  badRequest.description += ` A body that is not JSON gets JSON-RPC error -32700; in ${MODERN}, headers that are missing or disagree with the body get -32020.`
   badRequest.content = {
     ...badRequest.content,
     'application/json': {

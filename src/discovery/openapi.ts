@@ -89,7 +89,7 @@ function describeOperation(operation: Operation, examples: ReturnType<typeof cre
   }
 }
 
-/** Moves responses to components: repeated per operation, their header fields would fill more than half of the document. */
+/** Moves responses to components: if operations repeated their headers, these would fill over half of the document. */
 function share(responses: ReturnType<typeof describeProblems>, shared: Json): Json {
   return Object.fromEntries(
     Object.entries(responses).map(([status, response]) => {

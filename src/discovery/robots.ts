@@ -14,7 +14,7 @@ const ANSWERING = [
   'MistralAI-User',
   'DuckAssistBot',
 ]
-/** Crawlers that gather training data: they may read the texts, but not the picture files when mining is reserved. */
+/** Crawlers that gather training data: they may read the texts but, if mining is reserved, not the picture files. */
 const TRAINING = [
   'GPTBot',
   'ClaudeBot',

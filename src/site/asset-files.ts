@@ -12,7 +12,7 @@ export function readAssetFile(name: string): Buffer {
   return readFileSync(join(ASSET_DIRECTORY, name))
 }
 
-/** One of our scripts, without its comments and indentation; none of its strings or comments may span lines. */
+/** One of our scripts, without comment lines and indentation. Its strings and comments must not span lines. */
 export function readScript(name: string): string {
   return readAssetFile(name)
     .toString('utf8')

@@ -95,7 +95,7 @@ export function readAssets(contract: Contract) {
       ...theme.files,
       ...portraitAssets(contract.portraits),
     ],
-    /** Reads a file on first use: few pages need these files, of which Swagger UI's are the largest. */
+    /** Reads a file on first use, because few pages need these files and those of Swagger UI are large. */
     extra: (name: ExtraAsset) =>
       extras(name, () => {
         const [mediaType, read] = EXTRAS[name]
@@ -104,7 +104,7 @@ export function readAssets(contract: Contract) {
   }
 }
 
-/** Enough for our files and the owners', portraits included. */
+/** Maximum number of cached files: enough for ours and the owners', portraits included. */
 const MAX_KEPT = 1000
 const FOR_EVER = 'public, max-age=31536000, immutable'
 const A_DAY = 'public, max-age=86400'

@@ -19,7 +19,7 @@ const MAX_AGE_SECONDS = 300
 
 /** Pages whose markdown is also used elsewhere, byte for byte the same as at their `.md` addresses. */
 export function createPageTexts(contract: Contract, calendar: Calendar) {
-  /** The markdown of a page, by its address or its `.md` address; `undefined` without a page, or for a redirect. */
+  /** The markdown of a page, by its address or its `.md` address; `undefined` if the page is missing or redirects. */
   const read = (make: PageMaker) => {
     const page = make(contract, calendar)
     return (path: string, params: Readonly<Record<string, string>>, published: Published): string | undefined => {

@@ -37,7 +37,7 @@ export interface PageModel {
   readonly refresh?: { readonly seconds: number; readonly path: string }
   /** Further stylesheets and scripts. */
   readonly extras?: readonly ExtraAsset[]
-  /** Files that its scripts load on demand. */
+  /** Files that the page's scripts load on demand. */
   readonly onDemand?: readonly ExtraAsset[]
   /** Feeds besides the site's own, by their RSS paths. */
   readonly feeds?: readonly { readonly title: string; readonly path: string }[]

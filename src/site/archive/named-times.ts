@@ -11,7 +11,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1)
 /** English month names are understood on every site. */
 const english = createDates(PROGRAMS_LANGUAGE)
 
-/** Links for a search that is just a date: to the pages of times that it may mean, if they have published photos. */
+/** For a search that is only a date: links to each time that it may mean and that has published photos. */
 export function presentNamedTimes(q: string, published: Published, contract: Contract): readonly Link[] {
   const { dates } = languageOf(contract.site)
   const names = [dates, english].map((language) => MONTHS.map((month) => language.month(month)))

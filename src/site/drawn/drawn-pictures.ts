@@ -74,7 +74,7 @@ export function registerDrawnPictures(app: Routes, context: SiteContext): void {
   const draw = async ({ pieces, width, height, format, maxBytes, bleed }: GeneratedImage): Promise<Drawn> => {
     const drawn: SheetCanvas['pictures'][number][] = []
     let isWhole = true
-    // One at a time, because a year would otherwise open hundreds of files together.
+    // One at a time, because a year would otherwise open hundreds of files at once.
     for (const { source, ...place } of pieces) {
       const piece = await load(source)
       isWhole &&= piece?.isWhole === true

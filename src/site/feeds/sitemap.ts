@@ -69,7 +69,7 @@ export function createSitemaps(contract: Contract, calendar: Calendar): readonly
   ]
 }
 
-/** When a year's photos last changed, or the newest appeared, if that is later. @param photos oldest first */
+/** When a year's photos last changed or the newest of them appeared, whichever is later. @param photos oldest first */
 function lastChangeOf(photos: readonly Photo[], calendar: Calendar): string | undefined {
   const newest = photos.at(-1)
   if (newest === undefined) return undefined

@@ -25,10 +25,10 @@ const OPTIONAL: ReadonlySet<keyof GroupKinds> = new Set(['series', 'cameras', 'l
 /** Kinds shown in their own order, as bars or bands instead of covers. */
 const IN_ORDER: ReadonlySet<keyof GroupKinds> = new Set(['focalLengths', 'colours'])
 
-/** Covers above the fold on a phone. Below a map, only these have pictures and JSON-LD; others have names. */
+/** Covers above the fold on a phone. Below a map, only these have pictures and JSON-LD; the others are names. */
 const FIRST_COVERS = 6
 
-/** The page of all groups of one kind: as covers, largest first, except for the kinds in `IN_ORDER`. */
+/** The page of a kind's top-level groups: as covers, largest first, except for the kinds in `IN_ORDER`. */
 export function groupIndexPage(name: keyof GroupKinds): PageMaker {
   return (contract): Page => {
     const kind = contract.groupKinds[name]

@@ -89,7 +89,7 @@ function join([left, top, right, bottom]: Box, points: readonly Point[]): Box {
   return [Math.min(left, ...xs), Math.min(top, ...ys), Math.max(right, ...xs), Math.max(bottom, ...ys)]
 }
 
-/** The surroundings of the points, or the whole world if these would be wider than half of it. */
+/** The part of the world around the points, or the whole world if that part would be wider than half of it. */
 function partOfWorld(points: readonly Point[], world: Box): Box {
   const [x, y] = points[0]!
   const [left, top, right, bottom] = join([x, y, x, y], points)

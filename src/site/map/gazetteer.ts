@@ -5,7 +5,7 @@ import { normalise, normalisedForms } from '../../search/normalise.js'
 import { citySpellings } from '../../search/place-names.js'
 import { readAssetFile } from '../asset-files.js'
 
-/** Degrees east and north, the order of projections. */
+/** Degrees east, then north, as projections expect them. */
 export type Position = readonly [longitude: number, latitude: number]
 
 interface Country {
@@ -15,7 +15,7 @@ interface Country {
   readonly names: string
   /** A line for each city: `|Köln|cologne|2037,278,6`. */
   readonly cities: string
-  /** The cities in plain form. A search in it finds the countries with a city of a given name, so few names are normalised. */
+  /** `cities`, roughly normalised. Searching it finds the countries with a given city: only these need `lines`. */
   plain(): string
   /** The lines by normalised name. Searching the text for thousands of places would take seconds. */
   lines(): ReadonlyMap<string, string>

@@ -39,7 +39,7 @@ export function labelMap({ dots, shape }: DrawnMap): readonly MapLink[] {
       taken.push(box)
       return true
     }
-    /** Whether a label would cover no other dot at this width and at larger ones, where dots move away from the label's start. */
+    /** Whether a label covers no other dot at this width or a larger one, where dots move away from the label's start. */
     const isClear = (dot: Dot, side: Side): boolean => {
       const [left, top, right, bottom] = boxAt((dot.x * width) / 100, (dot.y * height) / 100, dot.mark.name, side)
       const path: Box =

@@ -128,7 +128,7 @@ function Alternates({ model, contract }: { readonly model: PageModel; readonly c
   )
 }
 
-/** The page of the account `@user@host`. */
+/** The profile page of the account `@user@host`. */
 export function profileOf(account: string): string {
   const [, user, host] = account.split('@')
   return `https://${host}/@${user}`
@@ -139,7 +139,7 @@ export function photoOfPage({ photo, path }: PageModel, { addresses }: Contract)
   return photo !== undefined && addresses.photoPagePath(photo) === path ? photo : undefined
 }
 
-/** The picture in link previews. A static copy shows the photo itself: drawing thousands of cards takes minutes. */
+/** The picture in link previews. A static copy shows the photo itself: drawing thousands of cards would take minutes. */
 function previewOf({ card, photo }: PageModel, { addresses }: Contract) {
   if (card === undefined && photo !== undefined && addresses.isStatic) {
     return { href: addresses.image(photo, 'full'), ...sizeOf(photo, 'full') }

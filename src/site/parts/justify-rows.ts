@@ -48,7 +48,7 @@ interface Row {
 /**
  * Lays out pictures in justified rows for each width of the page.
  * @param ratios width to height of each picture
- * @param scale of the rows' height
+ * @param scale factor for the target height of rows
  * @returns for each picture, its letters for `site.css` (lower case for widths where it begins a row other than the
  * first, upper case where it begins an open row), its `sizes`, and its maximum width, in CSS pixels
  */

@@ -11,10 +11,10 @@ export function text(value: string): Markdown {
     .replace(AUTOLINK, (found) => found.replace(/[:.@]/, '\\$&'))
 }
 
-/** Parts that mark the addresses that GitHub links automatically. */
+/** The parts of addresses that make GitHub link them automatically. */
 const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 
-/** Escapes the owner's or our own prose as markdown: keeps surrounding spaces, and links URLs. */
+/** Escapes the owner's or our own prose as markdown, and links URLs. White space around it becomes one space. */
 export function prose(words: string): Markdown {
   return words
     .split(ADDRESS)
@@ -22,7 +22,7 @@ export function prose(words: string): Markdown {
     .join('')
 }
 
-/** Escaped text that keeps the spaces around it. */
+/** Escapes text, and turns white space around it into one space. */
 function spaced(part: string): Markdown {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? []
   return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`
@@ -85,6 +85,6 @@ export function frontMatter(facts: Readonly<Record<string, string | readonly str
 }
 
 function yaml(value: string | readonly string[]): string {
-  // `oneLine` removes what JSON allows and YAML 1.1 does not: U+0085, U+2028 and U+2029 end a line there.
+  // `oneLine` removes U+0085, U+2028 and U+2029: JSON allows them in strings, but in YAML 1.1 they end a line.
   return typeof value === 'string' ? JSON.stringify(oneLine(value)) : `[${value.map(yaml).join(', ')}]`
 }

@@ -14,7 +14,7 @@ export const FACET_NAMES = ['photographer', 'category', 'place', 'tag', 'year', 
 export type FacetName = (typeof FACET_NAMES)[number]
 export type SearchQuery = Readonly<Partial<Record<'q' | FacetName, string>>>
 
-/** Groups whose names are values of a facet, and how many are shown, those with the most photos first. */
+/** The groups that supply a facet's values, and the maximum number shown, those with the most photos first. */
 const GROUPS = {
   photographer: { kind: 'photographers', most: 20 },
   category: { kind: 'categories', most: 20 },
@@ -68,7 +68,7 @@ function countValues(
   return asLinked.sort((a, b) => b[1] - a[1])
 }
 
-/** Links replace the chosen value, so another of several tags, categories or places would not narrow the search. */
+/** Links replace the chosen value, so those to other tags, categories or places would not narrow the search. */
 function isNarrower(name: FacetName, { name: value, parts }: Group, chosen: string | undefined): boolean {
   if (name === 'place' && parts.length > 1 !== (chosen !== undefined)) return false
   if (chosen === undefined) return true

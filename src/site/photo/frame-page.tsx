@@ -19,7 +19,7 @@ interface FrameArguments extends Omit<SearchArguments, 'caption'> {
   readonly caption?: 'none'
 }
 
-/** How often a frame that waits for the next day checks for changes: today's photo may come late. */
+/** Interval at which a frame that waits for the next day checks for changes, because today's photo may come late. */
 const LOOK_SECONDS = 1800
 
 /** The photo to show and the address of the next. @throws Problem if nothing matches or a parameter is invalid */

@@ -76,7 +76,7 @@ export function presentPhotoPage(
     month: monthLink,
     published: begins,
     credit,
-    /** The credit line without its address, of which the page shows only the host. */
+    /** The credit line without its address, because the page shows only the address's host. */
     creditName: credit.slice(0, -addresses.photoPage(photo).length),
     use: presentUse(photo, contract),
     photographer: { name: photo.photographer, path: pages.photographer(photo.photographer) },

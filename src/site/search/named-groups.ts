@@ -29,7 +29,7 @@ interface KnownGroup {
   readonly form: string
 }
 
-/** Searches the names of groups that are not among the texts of photos. */
+/** Searches the names of groups, except groups of the kinds in `IN_TEXTS`. */
 export function createGroupSearch({ groupKinds, site }: Contract) {
   const { photos } = languageOf(site)
   const kinds = Object.entries(groupKinds).filter(([name]) => !IN_TEXTS.has(name))
@@ -63,7 +63,7 @@ export function createGroupSearch({ groupKinds, site }: Contract) {
         .slice(0, MAX_LINKS)
         .flatMap((known) => linkTo(known, {}, published))
     },
-    /** Links to the groups that the most words name: to a page, or to a search with the other words and conditions. */
+    /** Links to the groups whose names contain the most words: to a page or, if other words or conditions remain, a search. */
     meant(query: SearchQuery, published: Published): readonly Link[] {
       const { groups, spell } = knownOf(published)
       const { q = '', ...conditions } = query

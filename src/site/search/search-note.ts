@@ -37,7 +37,7 @@ export function matchesNote(filter: PhotoFilter, total: number, published: Publi
   const parts = [...phrases, ...typed].map(search.quote)
   const text = parts.length > 1 ? search.containAll(photos(total), total, list(parts), parts.length) : undefined
   const request = findRequest(filter, total, published, contract)
-  // More words than that are tried only as one phrase, so a request may exist all the same.
+  // Beyond `MAX_ASSIGNED_WORDS`, words are tried only as one phrase, so a request may exist even if none was found.
   const isApart = request === undefined && parts.length > 1 && parts.length <= MAX_ASSIGNED_WORDS
   return { text, request, apart: isApart ? search.noSameRequest : undefined }
 }

@@ -171,8 +171,8 @@ function FoundByScript({ language: { words, photos } }: { readonly language: Sit
 }
 
 /**
- * Makes the form a tool for agents in the browser: it shows the results page, whereas `search_photos` returns data. HTML
- * has no such attributes yet, so `webmcp.js` sets them.
+ * Makes the form a tool for agents in the browser: it shows the results page, whereas `search_photos` returns data.
+ * Standard HTML lacks the attributes of tools, so `webmcp.js` derives them from these data attributes.
  * @see WebMCP, declarative form
  */
 function searchTool({ site }: Contract): object {

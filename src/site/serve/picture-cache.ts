@@ -55,7 +55,7 @@ export class PictureCache {
 
   /**
    * Reads a file into memory, once for all concurrent requests.
-   * @param read gives exactly the bytes of the rendition; `undefined` when the file has other bytes
+   * @param read gives exactly the bytes of the rendition; `undefined` if the file has other bytes
    */
   async load(file: ServedFile, read: () => Promise<Buffer | undefined>): Promise<Answer | NotLoaded> {
     const key = `${file.path} ${file.head.etag}`

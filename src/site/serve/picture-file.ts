@@ -91,7 +91,7 @@ export async function readVerified(file: ServedFile, pictures: SitePictures): Pr
   return readIntact(await open(file, pictures), file.rendition, pictures)
 }
 
-/** Streams a file; if its bytes do not match the archive, as uncacheable. @throws Problem not_found, service_unavailable */
+/** Streams a file; uncacheable if its bytes do not match the archive. @throws Problem not_found, service_unavailable */
 export async function stream(file: ServedFile, pictures: SitePictures): Promise<Answer> {
   const found = await open(file, pictures)
   if (Buffer.isBuffer(found)) return { ...file.head, body: found }

@@ -47,7 +47,7 @@ export function registerPages(
     const asMarkdown = form === 'markdown'
     if (path.length > LIMITS.maxAddressCharacters) throw notFound(path)
     const published = archive.published()
-    // Addresses of an old blog whose query names the photo, such as `/?p=123`.
+    // The query of an old blog's address may name the photo, as in `/?p=123`.
     if (path === PATHS.home && request.url.includes('?')) {
       const old = contract.resolve(request.url, published)
       if (old !== undefined && old.kind !== 'gone') return redirectTo(old.path, published, contract, clock)
@@ -65,7 +65,7 @@ export function registerPages(
       return make(page.find({ published, params, query: query.values }), { path, form }, withSlash, made)
     })
     if (format === undefined && content.status === 200) throw notAcceptable(['text/html', 'text/markdown'])
-    // The targets of redirects to a random photo or to today change.
+    // Redirects to a random photo or to today change their targets.
     const cacheControl = content.status === 302 ? NO_STORE : untilDayEnds(published, clock(), MAX_AGE_SECONDS)
     // The new property comes first: Node.js 20 creates a hidden class for each object that adds one after a spread.
     return { cacheControl, ...content }

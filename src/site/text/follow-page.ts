@@ -6,7 +6,7 @@ import { languageOf } from '../words/site-language.js'
 import { ownPage } from './own-pages.js'
 import { textPage, to } from './text-pages.js'
 
-/** Feed readers, each with its documented address for adding a feed, to which the encoded address of the feed is appended. */
+/** Feed readers, each with its documented URL for adding a feed; the encoded URL of the feed is appended to it. */
 const READERS: readonly (readonly [name: string, address: string])[] = [
   ['Feedly', 'https://feedly.com/i/subscription/feed%2F'],
   ['Inoreader', 'https://www.inoreader.com/?add_feed='],
