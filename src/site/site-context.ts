@@ -55,7 +55,7 @@ export async function loadRendition(key: string, rendition: Rendition, pictures:
   return found && readIntact(found, rendition, pictures)
 }
 
-/** Reads a file and closes it; `undefined` if its bytes do not match the archive. */
+/** Reads and closes a file; `undefined` if its bytes do not match the archive. A buffer has been checked already. */
 export async function readIntact(found: FileHandle | Buffer, rendition: Rendition, pictures: SitePictures) {
   if (Buffer.isBuffer(found)) return found
   try {

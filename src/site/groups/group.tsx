@@ -151,7 +151,7 @@ export const groupPage =
 /** More than the longest path has: `/places/a/b/c/` has 6 segments, counting the empty ones at both ends. */
 const MAX_SEGMENTS = 8
 
-/** A key of a path that does not depend on its case and percent-encoding. */
+/** A key for a path, independent of the path's case and percent-encoding. */
 export function pathKey(path: string): string {
   const segments = splitAtMost(path, '/', MAX_SEGMENTS)
   return segments === undefined ? path : segments.map(canonicalSegment).join('/')

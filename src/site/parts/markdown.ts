@@ -14,7 +14,7 @@ export function text(value: string): Markdown {
 /** The parts of addresses that make GitHub link them automatically. */
 const AUTOLINK = /(?:https?|ftp|mailto|xmpp):|www\.|\S@(?=\S)/gi
 
-/** Escapes the owner's or our own prose as markdown, and links URLs. White space around it becomes one space. */
+/** Escapes the owner's or our own prose as markdown, and links URLs. White space at either end becomes one space. */
 export function prose(words: string): Markdown {
   return words
     .split(ADDRESS)
@@ -22,7 +22,7 @@ export function prose(words: string): Markdown {
     .join('')
 }
 
-/** Escapes text, and turns white space around it into one space. */
+/** Escapes text, and turns white space at either end into one space. */
 function spaced(part: string): Markdown {
   const [, before = '', inner = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part) ?? []
   return `${before === '' ? '' : ' '}${text(inner)}${after === '' ? '' : ' '}`

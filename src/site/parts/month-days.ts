@@ -22,7 +22,7 @@ export function presentMonthDays<Item>(
 /** Photos of a month, oldest first; empty for an invalid month. */
 export function photosOfMonth(published: Published, year: number, month: number): readonly Photo[] {
   const first = fromNumbers(year, month, 1)
-  // The end need not be a real day, only no earlier than the month's last.
+  // The end need not be a real date: no month has more than 31 days.
   return first === undefined ? [] : published.between(first, `${first.slice(0, 8)}31`)
 }
 
