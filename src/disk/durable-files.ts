@@ -33,7 +33,7 @@ export async function replaceDurably(path: string, text: Buffer | string, mode?:
   await syncDirectory(dirname(path))
 }
 
-/** Copies a file durably. Only this program's user can read the copy. @param mode as for `copyFile` */
+/** Copies a file and syncs the copy, which only this program's user can read. @param mode as for `copyFile` */
 export async function copyDurably(from: string, to: string, mode?: number): Promise<void> {
   await copyFile(from, to, mode)
   await chmod(to, 0o600)
@@ -84,7 +84,7 @@ export async function makeDirectory(path: string): Promise<void> {
   await syncDirectory(parent)
 }
 
-/** Renames a file. If the target is on another file system, first copies the file to a place next to the target. */
+/** Moves a file. To another file system, copies it next to the target, renames the copy and deletes the original. */
 export async function moveFile(from: string, to: string): Promise<void> {
   try {
     await rename(from, to)

@@ -14,7 +14,7 @@ export function isRunning(pid: number): boolean {
   }
 }
 
-/** Directories that this process created. Its id in their names proves nothing: an earlier process may have had it. */
+/** Directories of this process. Its id in a name is no proof, because an earlier process may have had the same id. */
 const mine = new Set<string>()
 
 /** Creates a private directory for unfinished work, and removes those of dead processes. @throws OwnerError */

@@ -8,7 +8,7 @@ interface HandbookFile {
   readonly body: Buffer
 }
 
-/** Next to the bundle in a build; in docs/ in a package or a checkout. A checkout has the stylesheet in src/handbook/. */
+/** Directories of the handbook: next to the bundle, or docs/; a checkout has the stylesheet in src/handbook/. */
 const DIRECTORIES = [
   join(import.meta.dirname, 'handbook'),
   join(import.meta.dirname, '..', 'docs', 'handbook'),
@@ -33,7 +33,7 @@ export function findHandbookFile(path: string): HandbookFile | undefined {
   return files.get(path)
 }
 
-/** Reads the whole handbook at once, so that no part of a request becomes part of a file name; the handbook is small. */
+/** Reads the whole handbook, which is small, so that no part of a request becomes part of a file name. */
 function readAll(): void {
   for (const directory of DIRECTORIES.filter((one) => existsSync(one))) {
     for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {

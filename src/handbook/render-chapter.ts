@@ -1,6 +1,6 @@
 import { createMarkdownParser } from '../site/parts/markdown-parser.js'
 
-/** The path of the handbook in the studio, which alone serves it. */
+/** The path of the handbook; only the studio serves it. */
 export const HANDBOOK = '/handbook/'
 
 /** Renders a chapter as an English page with its own stylesheet, not the site's theme. */
@@ -60,7 +60,7 @@ function hrefOf(href: string): string | undefined {
   return `${HANDBOOK}${chapter === 'index' ? '' : `${chapter}/`}${anchor}`
 }
 
-/** Anchors like GitHub's, so links within the handbook work there too. */
+/** Anchors match GitHub's, so links within the handbook work there too. */
 function anchorOf(heading: string): string {
   return heading
     .toLowerCase()

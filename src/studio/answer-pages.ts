@@ -77,7 +77,7 @@ async function takeForm(http: HttpRequest, page: StudioPage, parts: PagesParts):
   return tell(http, { ...lead(came), change: await changeSince(before, request) })
 }
 
-/** The number of the newest change, if this form made it. Ignores added photos, because an upload may run in parallel. */
+/** The number of the newest change, if this form made it. Ignores added photos: an upload may run in parallel. */
 async function changeSince(before: HistoryEntry | undefined, request: StudioRequest): Promise<number | undefined> {
   const last = lastOpenChange(await request.context.notes())
   if (last === undefined || last.added !== undefined) return undefined
@@ -104,7 +104,7 @@ function isForScript({ headers }: HttpRequest): boolean {
   return headers.accept?.startsWith('application/json') === true
 }
 
-/** Sends the head of the response immediately with a space, which JSON allows, and the rest when the action has ended. */
+/** Sends the response head and a space, which JSON allows, immediately, and the rest when the action has ended. */
 async function* writeLater(
   ended: ReturnType<Action>,
   lead: (done: ActionResult) => ActionResult,

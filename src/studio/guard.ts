@@ -13,8 +13,8 @@ export function createGuard(portNow: () => number): Hook {
 }
 
 /**
- * The reason to reject a request, if there is one. Pages of other sites can make a browser send requests here, even under
- * their own host names (DNS rebinding), but cannot forge these fields.
+ * The reason to reject a request, if there is one. Pages of other sites can make a browser send requests here, even by
+ * their own host names (DNS rebinding), but cannot forge the header fields checked here.
  */
 function faultOfRequest({ method, headers }: HttpRequest, port: number): string | undefined {
   const { host = '', origin } = headers

@@ -26,7 +26,7 @@ export interface Job<Result> {
 
 export type JobOutcome<Result> =
   | { readonly kind: 'done'; readonly at: Date; readonly result: Result }
-  /** An error for the owner; `undefined` for an unexpected one. */
+  /** `message` is for the owner; it is `undefined` if the error was unexpected. */
   | { readonly kind: 'failed'; readonly message: string | undefined }
 
 /** The result of a finished job; `undefined` without a job, while it runs and after it failed. */

@@ -2,7 +2,7 @@ import { listQueuedWrites, writePhotographerToFiles } from '../owner/edit/write-
 import { JobSection } from './parts/job-section.js'
 import { type StudioRequest, useRequest } from './studio-page.js'
 
-/** Maximum number of pictures to write before the response, in a second or two; if there are more, a job writes all. */
+/** Up to this many pictures are written before the response, within a second or two; a job writes more than that. */
 const MAX_AT_ONCE = 20
 
 type WriteParts = Pick<StudioRequest, 'jobs' | 'currentContext'>

@@ -41,7 +41,7 @@ const HOST = '127.0.0.1'
 /** Long, because a browser does not resend a form if its idle connection was closed. */
 const KEEP_ALIVE_TIMEOUT_MS = 72_000
 
-/** Opens the owners' pages of a site, on this machine only. @throws OwnerError when the port is in use or not allowed */
+/** Opens the owners' pages of a site on this machine only. @throws OwnerError if the port is in use or not allowed */
 export async function openStudio(options: StudioOptions) {
   const currentContext = createStudioContext(options.own, options.rightsOf)
   const area = await openUploadArea(options.own.dataDir)
@@ -88,7 +88,7 @@ export async function openStudio(options: StudioOptions) {
   }
   const app = new HttpApp({
     clock: options.own.clock,
-    // No CORS: the guard sets all other fields.
+    // No CORS header fields; the guard sets the others.
     commonHeaders: [],
     unrouted: missing,
     fail: (error, http) => void fail(error, http),

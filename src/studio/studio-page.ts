@@ -13,8 +13,8 @@ import type { WaitingUploads } from './uploads/waiting-uploads.js'
 import type { StudioWords } from './words/words.js'
 
 /**
- * A page of the studio, listed in `studio-pages.ts`. Its actions are forms that work without a script: each is sent to
- * the address of its page, with the name of an action as `do`.
+ * A page of the studio, listed in `studio-pages.ts`. Its actions are run by forms that work without a script: a form is
+ * sent to the address of the page, with the name of the action as `do`.
  */
 export interface StudioPage {
   /** The route: `/photos/:day/`. */
@@ -97,8 +97,8 @@ export interface ActionResult {
 }
 
 /**
- * The pending result of queued work. The script gets the start of the response immediately, so that it can send the next file,
- * and the result at the end. The files of the form stay until then.
+ * The pending result of queued work. The script gets the start of the response immediately, so that it can send the
+ * next file, and the result at the end. The files of the form stay until then.
  */
 export interface DeferredResult {
   readonly later: Promise<ActionResult>

@@ -180,7 +180,7 @@ describe('texts that were changed elsewhere in the meantime', () => {
     await editPhoto(DAY, { title: 'Sea fog' }, {}, parts)
     const { status, text } = await save({ title: 'Harbour in fog' }, fields)
     expect(status).toBe(422)
-    expect(text).toContain('Title is now «Sea fog».')
+    expect(text).toContain('Title is now “Sea fog”.')
     expect((await photo()).title).toBe('Sea fog')
     const again = readFields(text, 'save')
     await post(PATH, { ...again, do: 'save' })

@@ -124,7 +124,7 @@ describe('files that are sent', () => {
     const opened = await openStudioWith('2026-11-22')
     const page = await opened.follow(await sendFiles(opened, [['Fog.jpg', await opened.picture()]]))
     expect(page.text).toContain('0 added, 0 refused, 1 needs a photographer')
-    expect(page.text).toContain('1 photograph that names nobody: taken by')
+    expect(page.text).toContain('1 photograph that names no photographer: taken by')
     await opened.post('/', { do: 'sign', back: '/', spelling: '', count: '1', photographer: 'Jens' })
     expect((await opened.store.readAll()).at(-1)).toMatchObject({ title: 'Fog', photographer: 'Jens' })
   })

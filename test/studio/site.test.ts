@@ -124,7 +124,7 @@ test('shows each error next to its field, keeps the input and saves nothing', as
   expect(status).toBe(422)
   expect(/id="site-title-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain('Title cannot be empty')
   expect(/id="site-timeZone-fault"[\s\S]*?<\/div>/.exec(text)?.[0]).toContain(
-    'Time zone cannot be «Europe/Entenhausen».',
+    'Time zone cannot be “Europe/Entenhausen”.',
   )
   expect(text).toContain('Imprint needs name, address, email')
   expect(text).toContain('value="Europe/Entenhausen"')
@@ -135,7 +135,7 @@ test('shows each error next to its field, keeps the input and saves nothing', as
 test.each([
   ['keywordRules', 'road = Street\r\njunk\r\nroad = Sea', 'road is on more than one line; keep one of them'],
   ['categories', ' ', 'Categories cannot be empty'],
-  ['licence', 'CC-BY-4.0', 'Own terms are typed, but another licence is chosen', { 'licence.text': 'Ask me.' }],
+  ['licence', 'CC-BY-4.0', 'You have typed your own terms but chosen another licence', { 'licence.text': 'Ask me.' }],
   ['formats', [], 'is empty; list at least 1, or remove it'],
 ])('rejects %s «%s»', async (path, value, message, others: object = {}) => {
   const { fields, post } = await openForm()

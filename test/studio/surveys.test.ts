@@ -31,7 +31,7 @@ test('shows pairs of similar photos until the owner keeps both', async () => {
     '2026-11-03',
   ])
   expect(text.match(/value="remove"\/><input type="hidden" name="shown" value="\w/g)).toHaveLength(2)
-  expect((await get('/to-do/')).text).toMatch(/Alike<\/a> <span class="count">one pair/)
+  expect((await get('/to-do/')).text).toMatch(/Photos that look alike<\/a> <span class="count">one pair/)
   const [, pair = ''] = /name="pair" value="([^"]+)"/.exec(text) ?? []
   const kept = await follow(await post('/to-do/duplicates/', { do: 'keep', pair }))
   expect(kept.text).toContain('No pairs are left to review.')

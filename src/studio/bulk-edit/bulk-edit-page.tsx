@@ -153,7 +153,7 @@ async function readSelection(request: StudioRequest, form: Form): Promise<Readon
   return new Set(found.map(({ date }) => date))
 }
 
-/** @param text days, each with the key of its picture or without */
+/** @param text days, each with or without the key of its picture */
 function readTicked(text: string): ReadonlySet<PhotoDate> {
   return new Set(text.split(/[ ,]/).flatMap((day) => parsePhotoDate(day) ?? []))
 }

@@ -1,7 +1,7 @@
 // Keeps unsaved input in the browser, under the form's name, and offers to restore it.
 import { draftKey, drafts, onLeave, wasSent } from './navigate.js'
 
-/** Drafts also keep `was.*`, the values that the form first showed, so that saving notices other changes. Old drafts lack them. */
+/** Drafts include `was.*`, the values first shown, so that saving detects changes elsewhere. Old drafts lack them. */
 const isKept = (name: string) => !/^(?:do|back|next|picture|day)$/.test(name)
 
 type Pairs = readonly (readonly [name: string, value: string])[]

@@ -41,7 +41,7 @@ function forgetSaved({ searchParams }: URL): void {
   if (drafts.getItem(draftKey(saved)) === sent) drafts.removeItem(draftKey(saved))
 }
 
-/** The URL of a studio page: this script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
+/** The URL of a studio page: the script is one level below the key. @param path in the studio: `/photos/2026-11-22/` */
 export const addressOf = (path: string): string => new URL(`..${path}`, import.meta.url).href
 
 /** The address of the page shown, without the fragment. */

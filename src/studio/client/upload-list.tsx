@@ -11,7 +11,7 @@ panel.className = 'uploads'
 /** Uploads files that are dropped anywhere or chosen in the form, and continues while other pages are shown. */
 export function startUploads(): void {
   watchUploads(show)
-  // Forget them on the next page, because the queue itself lists the uploads that are waiting for a photographer.
+  // On the next page, forget uploads that are waiting for a photographer, because the queue itself lists them.
   onPage(() => forgetUploads(({ report }) => report?.waits === true))
   addEventListener('dragover', (event) => {
     if (hasFiles(event)) event.preventDefault()

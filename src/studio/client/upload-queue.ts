@@ -53,7 +53,7 @@ export function forgetUploads(isOver: (one: Sent) => boolean = () => true): void
   changed()
 }
 
-/** Sends one file at a time and waits for its retries, which keeps the order; the studio reads earlier files meanwhile. */
+/** Sends one file at a time and waits for its retries, to keep the order; meanwhile the studio reads earlier files. */
 function next(): void {
   const isBusy = all.some(({ state }) => state === 'sending')
   const ahead = all.filter(({ state }) => state === 'reading').length

@@ -36,7 +36,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
     if (isCut || bytes > MAX_FIELD_BYTES) refuseLong()
   })
   parser.on('file', (_field, stream, name) => {
-    // Fails if the form is cut off.
+    // The stream fails if the form is cut off; without a listener, the error would end the studio.
     stream.on('error', () => undefined)
     parser.once('close', () => stream.destroy(new FormError(400, CUT_OFF)))
     // An empty file field.

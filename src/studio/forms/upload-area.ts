@@ -6,7 +6,7 @@ import type { UploadedFile } from './form.js'
 
 export type UploadArea = Awaited<ReturnType<typeof openUploadArea>>
 
-/** Directory of pending uploads, `DATA_DIR/uploads`. Deletes files left behind by a previous studio. */
+/** Provides a directory for pending uploads in `DATA_DIR/uploads`, and deletes files that a previous studio left. */
 export async function openUploadArea(dataDir: string) {
   const uploads = join(dataDir, 'uploads')
   const own = join(uploads, `${process.pid}.${randomBytes(4).toString('hex')}`)

@@ -43,7 +43,7 @@ async function turn(direction: Direction, request: StudioRequest, form: Form): P
   return { to: form.text('back'), ...(await writeMetadata(request, [[done, ...gone].join(' ')])) }
 }
 
-/** Says why a change cannot be undone, and offers the one before it, so that one change does not block all older ones. */
+/** Says why a change cannot be undone and offers to undo the one before it, so that it does not block older ones. */
 async function offerOlder(
   error: Error,
   direction: Direction,

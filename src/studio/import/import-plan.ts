@@ -18,7 +18,7 @@ export interface ImportPlan {
   readonly galleries: (typeof GALLERIES)[number]
   /** For exports: whether to copy the theme, pages and portraits. The studio asks after the dry run. */
   readonly look?: boolean
-  /** Whether the import itself has begun, and may have changed the archive; it can then only be resumed or abandoned. */
+  /** Whether the import itself has begun and may have changed the archive; it can then only be resumed or abandoned. */
   readonly hasBegun: boolean
 }
 
@@ -58,7 +58,7 @@ export interface KeptReport extends ImportResult {
   readonly endedAt: string
 }
 
-/** The result of the last import, shown until the owner turns to another. */
+/** The result of the last import, shown until the owner chooses to import something else. */
 export const REPORT = stateFile<KeptReport>(
   'import-report.json',
   ({ report, plan }) => Array.isArray(report.imported) && Array.isArray(plan.paths),

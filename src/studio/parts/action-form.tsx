@@ -4,7 +4,7 @@ import { useRequest } from '../studio-page.js'
 interface ActionFormProps {
   /** The page of the action; the current one when omitted. */
   readonly to?: string
-  /** The only action; otherwise the buttons have the name `do`. */
+  /** The form's only action; when omitted, the buttons choose the action as `do`. */
   readonly does?: string
   readonly id?: string
   readonly class?: string

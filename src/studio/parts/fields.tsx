@@ -8,7 +8,7 @@ import { fieldLabel } from '../words/words.js'
 import { countValues } from './count-values.js'
 import { Choice, InputField, Suggestions, type Tied } from './inputs.js'
 
-// Inputs for the fields of a photo. A list is written as `readList` reads it; items that the form showed are sent unescaped.
+// Inputs for the fields of a photo. A list is written as `readList` reads it, but items already shown stay unescaped.
 
 /** Reads fields from a form. @param prefix of the input names */
 export function readFields(names: readonly EditableName[], form: Form, prefix = ''): PhotoEdit {

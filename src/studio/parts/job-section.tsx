@@ -31,7 +31,7 @@ interface JobSectionProps<Name extends JobName> {
   /** A snapshot, so that the whole page shows one state. */
   readonly job: Job<JobResults[Name]> | undefined
   readonly title: string
-  /** Hides the heading visually if it repeats that of the page. */
+  /** Whether the heading is hidden visually, because it repeats the page's heading. */
   readonly isUnseen?: boolean
   readonly lead?: ComponentChildren
   /** Label of the progress bar: `Backing up`. */

@@ -22,7 +22,7 @@ export function hereWith({ url }: StudioRequest, members: Readonly<Record<string
 interface PageLinksProps {
   readonly at: Pick<ReturnType<typeof pageOf>, 'page' | 'pages'>
   readonly name?: string
-  /** Attributes of buttons that send the surrounding form; links when omitted. */
+  /** Attributes of buttons that send the surrounding form; when omitted, links are shown instead. */
   readonly button?: { readonly name?: string; readonly value?: string }
 }
 

@@ -55,7 +55,7 @@ function hrefOf({ key }: Picture, { size, format, digest, bytes }: Rendition): s
   return `/pictures/${key}/${size}.${format}?${digest ?? bytes}`
 }
 
-/** The files of at least this size, smallest first, or else the largest; each as WebP or, if it has none, as JPEG. */
+/** The files of at least this size, smallest first, or else the largest; each as WebP or, failing that, as JPEG. */
 function filesFrom(picture: Picture, size: Rendition['size']): readonly Rendition[] {
   const files = RENDITION_SIZES.flatMap(
     (one) => findRendition(picture, one, 'webp') ?? findRendition(picture, one, 'jpeg') ?? [],

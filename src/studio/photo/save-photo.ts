@@ -19,7 +19,7 @@ export interface Refusal {
   /** The current day of the photo, which may have moved. */
   readonly day: PhotoDate
   readonly values: PhotoEdit
-  /** The current values: sending the form again overwrites them. */
+  /** The values that saving again overwrites: those first shown or, if changed elsewhere since, the current ones. */
   readonly was: PhotoEdit
   readonly notice: string
   readonly faults: Partial<Record<EditableName, string>>

@@ -46,7 +46,7 @@ export function createPreviews(start: StartPreview, portNow: () => number) {
     // A server skips files that it cannot read, so the preview starts even if they cannot be listed.
     const names = await listOwnFiles(dataDir).catch(() => [])
     const files = names.map((name) => name + stampFile(join(dataDir, name))).join()
-    // A changed site.json, look, page or portrait requires a new service.
+    // If site.json, the theme, a page or a portrait has changed, start a new service.
     if (running !== undefined && (running.site !== site || running.files !== files)) await end()
     if (isClosed) throw new Error('the studio is closing')
     if (running === undefined) {

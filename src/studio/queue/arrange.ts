@@ -9,8 +9,8 @@ import type { StudioContext } from '../studio-context.js'
 import type { StudioRequest } from '../studio-page.js'
 
 /**
- * Moves photos to the days from `to` on. With `insert`, photos there move on; otherwise they take the days that become free.
- * Asks first if that would publish or hide photos.
+ * Moves photos to the days from `to` on. With `insert`, photos there move to later days; otherwise they take the days
+ * that become free. Asks first if that would publish or hide photos.
  */
 export async function arrange(days: readonly PhotoDate[], form: Form, request: StudioRequest) {
   const { context } = request
@@ -43,12 +43,12 @@ function sayOthers(others: readonly Photo[], asked: number, isInsert: boolean, c
   return [arrange.swapped(other.title || other.location, context.language.dates.long(other.date))]
 }
 
-/** @param shown the key of the picture that the form was about, if any @throws OwnerError if `photo` has another */
+/** @param shown the key of the picture that the form was about, if any @throws OwnerError if `photo` lacks it */
 export function refuseOther(shown: string, photo: Photo | undefined, { words }: StudioContext): void {
   if (shown !== '' && photo?.picture.key !== shown) throw new OwnerError(words.frame.changedSince)
 }
 
-/** The selected days, including those on other pages of a table. @throws OwnerError if a day is invalid or has another photo now */
+/** The days selected on all pages of a table. @throws OwnerError if a day is invalid or has another photo now */
 export async function readSelected(form: Form, context: StudioContext): Promise<readonly PhotoDate[]> {
   const photos = await context.photos()
   const selected = [...form.all('day'), ...form.text('kept').split(',')].filter((text) => text !== '')

@@ -24,7 +24,7 @@ export const seriesPage: StudioPage = {
   actions: { save },
 }
 
-/** A digest of what the form shows. If it differs on arrival, saving would overwrite a change that the owner has not seen. */
+/** A digest of what the form shows. If it has changed on arrival, saving would overwrite a change made elsewhere. */
 const digestOf = ({ text, photos }: Series) =>
   hash('sha256', JSON.stringify([text, photos.map(({ date, picture }) => [date, picture.key])]), 'hex')
 
@@ -40,8 +40,8 @@ async function save({ context }: StudioRequest, form: Form): Promise<ActionResul
 }
 
 /**
- * The days in the order that the owner entered; `undefined` if the order has not changed. A photo with a new number gets that
- * place, and one with a fraction comes between two others.
+ * The days in the order that the owner entered; `undefined` if the order is unchanged. A photo with a new number gets
+ * that place, and one with a fraction comes between two others.
  */
 function readOrder(form: Form) {
   const shown = form.all('day').flatMap((day) => parsePhotoDate(day) ?? [])
@@ -55,7 +55,7 @@ function readOrder(form: Form) {
   for (const day of typed.sort((a, b) => placeOf(a) - placeOf(b))) {
     const place = placeOf(day)
     const before = order.filter((other) => placeOf(other) < place).length
-    // Equal numbers, and those below 1, keep their sequence.
+    // `next` keeps equal numbers, and numbers below 1, in sorted order.
     const index = Math.min(order.length, Math.max(next, Number.isInteger(place) ? place - 1 : before))
     order.splice(index, 0, day)
     next = index + 1

@@ -5,7 +5,7 @@ import { labelOf, type SiteField } from './site-fields.js'
 
 export interface SaidFault {
   readonly text: string
-  /** Whether it is in English, like the messages of the file checks. */
+  /** Whether it is in English, as the messages of the checks of site.json are. */
   readonly isEnglish: boolean
 }
 

@@ -30,8 +30,8 @@ export interface SiteRefusal {
 }
 
 /**
- * Writes only the values that the owner changed in the form. If the file has changed since, nothing is written: the form
- * comes back with the file's new values and the owner's input.
+ * Writes only the values that the owner changed in the form. If the file has changed since, writes nothing: the form is
+ * shown again with the file's new values and the owner's input.
  * @param ask asks about photos that a new time zone would publish at once
  * @returns whether the file was changed, the reasons for refusing the form, or a question
  */

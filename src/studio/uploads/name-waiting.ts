@@ -27,7 +27,7 @@ export async function addWaiting({ context, uploads, waiting }: StudioRequest, f
   return summarise(reports, form, context)
 }
 
-/** Like `addWaiting`, but first teaches the site whom the creator's name means, as `photoblog alias` does. @throws OwnerError */
+/** Like `addWaiting`, but first saves the creator's spelling as `photoblog alias` does. @throws OwnerError */
 export async function teachSpelling(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir, store, words } = request.context
   const [spelling, photographer] = [form.text('spelling'), form.text('photographer')]

@@ -25,7 +25,7 @@ export function createWaitingUploads(area: UploadArea) {
       await rename(dirname(upload.path), directory)
       all = [...all, { ...upload, path: join(directory, basename(upload.path)), creator }]
     },
-    /** Each unknown creator once. */
+    /** Each unknown creator once, with the number of their uploads. */
     creators() {
       const bySpelling = new Map(all.map(({ creator }) => [creator.spelling, creator]))
       return [...bySpelling.values()].map((creator) => ({ ...creator, count: by(creator.spelling).length }))

@@ -34,7 +34,7 @@ export const bulkEditEn = {
   filesToo: 'The photographer is also written into the picture files, which takes a moment for each photo.',
   change: (photos: string) => `Change ${photos}`,
   backToTable: 'Back to the table',
-  noneChosen: 'No photo is ticked. Tick some, or all that are found.',
+  noneChosen: 'No photo is ticked. Tick some, or all the photos found.',
   noEdit: 'No field is filled in, so nothing would change.',
   changed: (photos: string) => `${photos} changed.`,
 }

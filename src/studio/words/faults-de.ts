@@ -23,8 +23,8 @@ type OfPicture = {
 }
 
 /**
- * The engine's refusals in another language; the engine itself speaks English. Those about a picture follow the name of its
- * file.
+ * The engine's refusals in another language; the engine itself speaks English. Those about a picture follow the name of
+ * its file.
  */
 export interface FaultWords {
   readonly publish: OfPublish

@@ -29,7 +29,7 @@ export const importEn = {
   severals: { report: 'is skipped and listed in the report', 'next-free-day': 'goes to the next free day' },
   dates: 'The day of a picture',
   datesOf: {
-    taken: 'its own day; in a folder, the day it was taken or else in its name',
+    taken: 'its own day; in a folder, the day it was taken or else the day in its name',
     name: 'only for folders: the day in its name',
     next: 'the next free day',
   },

@@ -6,7 +6,7 @@ export const maintenanceEn = {
   ages: (days: number) => (days < 1 ? 'today' : days === 1 ? 'yesterday' : `${days} days ago`),
   directory: 'Directory',
   directoryHelp:
-    'Each backup is a new folder in it that shares unchanged pictures with the previous one. None is removed.',
+    'Each backup is a new folder in this directory and shares unchanged pictures with the previous one. Backups are never removed.',
   noDirectory: 'Enter the absolute path of a directory for backups, such as /backups.',
   isInside: 'This directory belongs to the site. Store backups on another disk, or at least in another directory.',
   backUp: 'Back up now',

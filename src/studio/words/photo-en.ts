@@ -32,7 +32,7 @@ export const photoEn = {
   savedMoved: (title: string, day: string) => `${title} is saved; it is on ${day} now.`,
   nothingToSave: 'There was nothing to save.',
   changedMeanwhile: 'This has been changed elsewhere since you opened it. Save again to overwrite it.',
-  isNow: (field: string, value: string) => `${field} is now «${value}».`,
+  isNow: (field: string, value: string) => `${field} is now “${value}”.`,
   isNothing: 'empty',
   otherPhoto: 'This day now has another photo or picture, so nothing was saved. Your input is still in the form.',
   hints: {
@@ -40,7 +40,7 @@ export const photoEn = {
     title: 'If empty, the place or the day is shown.',
     location: 'From small to large, such as “Hamburg, Germany”.',
     tags: 'One per field, or several separated by commas.',
-    slug: 'The last part: lower-case letters, digits and hyphens.',
+    slug: 'The last part of the address: lower-case letters, digits and hyphens.',
   } as Partial<Record<EditableName, string>>,
   proposal: 'Proposed:',
   accept: 'Accept it',

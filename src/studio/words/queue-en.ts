@@ -37,7 +37,7 @@ export const queueEn = {
         : `${name} names ${creators}, but this site has no such photographer.`,
     waitingForName: 'Uploads waiting for a photographer',
     photosOf: (creator: string, count: number) =>
-      `${count === 1 ? '1 photograph that names' : `${count} photographs that name`} ${creator || 'nobody'}: taken by`,
+      `${count === 1 ? '1 photograph that names' : `${count} photographs that name`} ${creator || 'no photographer'}: taken by`,
     teach: 'Add, and remember this spelling',
     chooseWhom: 'choose',
     leaveOut: 'Do not add',

@@ -22,9 +22,9 @@ export const siteEn = {
   help: {
     keywordRules: 'Maps a keyword in a file to a category or a series. To ignore a keyword, write it alone.',
   } as Readonly<Record<string, string>>,
-  isInvalid: (label: string, value: string) => `${label} cannot be «${value}».`,
+  isInvalid: (label: string, value: string) => `${label} cannot be “${value}”.`,
   cannotBeEmpty: (label: string) => `${label} cannot be empty.`,
-  whileEmpty: (value: string) => `If empty, «${value}» applies.`,
+  whileEmpty: (value: string) => `If empty, “${value}” applies.`,
   /** How to write a value that has several lines. */
   lines: {
     lines: 'One per line.',
@@ -43,7 +43,7 @@ export const siteEn = {
   minings: { '': 'please choose', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
     Record<string, string>
   >,
-  unchosenTerms: 'Own terms are typed, but another licence is chosen; choose «Your own terms», or empty the text.',
+  unchosenTerms: 'You have typed your own terms but chosen another licence; choose “Your own terms”, or clear the text.',
   saved: {
     systemd: 'Saved. Visitors will see it once the server reloads: run «systemctl reload photoblog».',
     'by hand': 'Saved. Visitors will see it once the server restarts or receives SIGHUP.',

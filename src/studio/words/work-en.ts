@@ -14,7 +14,7 @@ export const workEn = {
   left: (count: string) => `${count} left`,
   back: 'All lists',
   duplicates: {
-    title: 'Alike',
+    title: 'Photos that look alike',
     pairs: (count: number, shown: string) => (count === 1 ? 'one pair' : `${shown} pairs`),
     unmeasured: (count: string) => `Not compared until «photoblog cut-pictures» has run: ${count}.`,
     none: 'No pairs are left to review.',

@@ -30,7 +30,7 @@ async function findProposed(context: StudioContext): Promise<readonly Photo[]> {
   return found.map(({ photo }) => photo).sort(compareForWork(context.today))
 }
 
-/** Queued photos first, starting with tomorrow's, because they are not public yet; then published ones, newest first. */
+/** Queued photos first, from tomorrow on, because they are not public yet; then published ones, newest first. */
 function compareForWork(today: PhotoDate): (one: Pick<Photo, 'date'>, other: Pick<Photo, 'date'>) => number {
   return (one, other) => {
     if (one.date === other.date) return 0
@@ -63,7 +63,7 @@ export async function findNeighbours(photo: Photo, name: string | null, context:
   }
 }
 
-/** The address of a photo's page, with the list for which it is shown. */
+/** The address of a photo's page, which leads through `list` if given. */
 export function photoHref(day: PhotoDate, list?: Pick<WorkList, 'name'>): string {
   return `/photos/${day}/${list === undefined ? '' : `?list=${list.name}`}`
 }
