@@ -43,7 +43,7 @@ export const siteEn = {
   minings: { '': 'please choose', reserved: 'needs your permission', allowed: 'is allowed' } as Readonly<
     Record<string, string>
   >,
-  unchosenTerms: 'You have typed your own terms but chosen another licence; choose “Your own terms”, or clear the text.',
+  unchosenTerms: 'You have typed your own terms but chosen another licence; choose “Your own terms” or clear the text.',
   saved: {
     systemd: 'Saved. Visitors will see it once the server reloads: run «systemctl reload photoblog».',
     'by hand': 'Saved. Visitors will see it once the server restarts or receives SIGHUP.',
