@@ -19,7 +19,7 @@ export async function writeDurably(
   await writeFile(path, data, { flag, mode, flush: true })
 }
 
-/** Replaces a file atomically, so that it always holds either the old text or the new one. */
+/** Replaces a file atomically and durably: it always holds either the old text or the new one. */
 export async function replaceDurably(path: string, text: Buffer | string, mode?: number): Promise<void> {
   // Two processes may replace it at the same time.
   const unfinished = `${path}.${randomUUID().slice(0, 8)}.new`
@@ -65,7 +65,7 @@ const sync = promisify(fsync)
 /**
  * Creates a directory and its parents durably, one at a time: Node's recursive `mkdir` never returns below a directory
  * that allows no subdirectories, such as `/proc`.
- * @throws OwnerError when a file has the name of one of them
+ * @throws OwnerError when one of them exists but is not a directory
  */
 export async function makeDirectory(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined)

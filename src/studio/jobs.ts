@@ -29,7 +29,7 @@ export type JobOutcome<Result> =
   /** `message` is for the owner; it is `undefined` if the error was unexpected. */
   | { readonly kind: 'failed'; readonly message: string | undefined }
 
-/** The result of a finished job; `undefined` without a job, while it runs and after it failed. */
+/** The result of a finished job; `undefined` if there is no job, or it is running or failed. */
 export function resultOf<Result>(job: Job<Result> | undefined): Result | undefined {
   return job?.outcome?.kind === 'done' ? job.outcome.result : undefined
 }

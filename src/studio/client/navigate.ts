@@ -30,7 +30,7 @@ function openDrafts() {
   }
 }
 
-/** The draft that was sent last. What was typed since then, or is still offered, is not saved. */
+/** The draft that was sent last. Newer input, or a draft that is still offered, was not sent and must be kept. */
 let sent: string | null = null
 export const wasSent = (draft: string): boolean => draft === sent
 

@@ -12,7 +12,7 @@ export interface Sent {
   state: 'waiting' | 'sending' | 'reading' | 'done' | 'broken'
   part: number
   tries: number
-  /** The photographer if the file names none of the site's; empty for no choice. */
+  /** The photographer to credit if the file names no photographer of the site; empty if none was chosen. */
   photographer: string
   readonly acceptsDamaged: boolean
   report?: UploadReport
@@ -36,7 +36,7 @@ export function watchUploads(listener: () => void): void {
 /**
  * Sends files in the order of their names.
  * @param from the first day to try; empty for the next free one
- * @param photographer for files that name none of the site's; empty for no choice
+ * @param photographer for files that name no photographer of the site; empty if none was chosen
  */
 export function sendFiles(files: readonly File[], from: string, photographer: string, acceptsDamaged: boolean): void {
   const inOrder = [...files].sort((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }))

@@ -20,7 +20,7 @@ export const importPage: StudioPage = {
   async show(request) {
     const { context, jobs, query } = request
     const { words, dataDir } = context
-    // Read the plan first: an import that ends meanwhile removes it, and its result is in the job.
+    // Read the plan before the job: an import that ends in between removes its plan, but the job has the result.
     const kept = await PLAN.read(dataDir)
     const job = jobs.find('import')
     const report = job === undefined ? await REPORT.read(dataDir) : undefined
@@ -118,7 +118,7 @@ async function look(request: StudioRequest, form: Form): Promise<ActionResult> {
   return start(request, plan, true)
 }
 
-/** Stores the plan of an import, so that it can be resumed after a crash, and starts it. */
+/** Starts an import after storing its plan, so that the import can be resumed after a crash. */
 async function begin(request: StudioRequest, form: Form): Promise<ActionResult> {
   const { dataDir } = request.context
   refuseWhileRunning(request)

@@ -67,7 +67,7 @@ async function photoOf(request: StudioRequest): Promise<Photo> {
   return photo
 }
 
-/** The photo of the day. @throws OwnerError if there is none, or the form was shown for another photo */
+/** The photo of the day. @throws OwnerError if the day has no photo, or the form was shown for another photo */
 async function shownPhoto(request: StudioRequest, form: Form): Promise<Photo> {
   const photo = await photoOf(request)
   refuseOther(form.text('shown'), photo, request.context)

@@ -113,7 +113,7 @@ export function inputsOf(field: SiteField, form: Form): Inputs {
   return new Map(namesOf(field).map((name) => [name, form.all(name)]))
 }
 
-/** Whether own terms were typed, but another licence is chosen. Terms that were `shown` may stay. */
+/** Whether the owner typed terms but chose another licence. Terms that the form showed may stay. */
 export function hasUnchosenTerms({ path, kind }: SiteField, inputs: Inputs, shown: Inputs): boolean {
   const [text, before] = [inputs, shown].map((one) => cleanText(one.get(`${path}.text`)?.[0]))
   return kind === 'licence' && inputs.get(path)?.[0] !== OWN_TERMS && text !== '' && text !== before

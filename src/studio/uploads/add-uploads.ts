@@ -18,7 +18,7 @@ export interface UploadReport {
   readonly day?: PhotoDate
 }
 
-/** Adds uploads on free days from the named day on, or else on the next free ones. */
+/** Adds uploads on free days from the chosen day on; if it is missing or past, on the next free days. */
 export async function addUploads(request: StudioRequest, form: Form): Promise<ActionResult | DeferredResult> {
   const { context, uploads, waiting } = request
   const { words, language, today } = context

@@ -13,7 +13,7 @@ export interface Upload {
   readonly from: PhotoDate | undefined
   /** Uploads with the same run are one change in the history. */
   readonly run: string
-  /** The photographer if the file names none of the site's. */
+  /** The photographer to credit if the file names no photographer of the site. */
   readonly photographer: string | undefined
   /** Whether to accept a damaged picture, as far as it can be decoded. */
   readonly acceptsDamaged: boolean

@@ -44,7 +44,7 @@ export type ListNeighbours = Awaited<ReturnType<typeof findNeighbours>>
 
 /**
  * The neighbours of a photo: in a work list, or else by day.
- * @param name of a list. The photo may have left the list already, because the back button leads to finished photos.
+ * @param name of a work list; the photo may no longer be in it, because the back button leads to finished photos
  */
 export async function findNeighbours(photo: Photo, name: string | null, context: StudioContext) {
   const list = WORK_LISTS.find((one) => one.name === name)
