@@ -93,6 +93,7 @@ export async function moveFile(from: string, to: string): Promise<void> {
     const beside = `${to}.moving`
     await copyDurably(from, beside)
     await rename(beside, to)
+    await syncDirectory(dirname(to))
     await unlink(from)
   }
 }

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { describe, expect, test } from 'vitest'
-import { prose } from './markdown.js'
+import { link, prose } from './markdown.js'
 
 /** The text that GitHub shows for the markdown. */
 const html = (markdown: string) => new MarkdownIt({ html: true, linkify: true }).renderInline(markdown)
@@ -25,4 +25,8 @@ describe('text that contains addresses', () => {
       '<a href="https://a.example/">https://a.example/</a>&lt;img src=x&gt;',
     )
   })
+})
+
+test('percent-encodes spaces and brackets in the address of a link, as UTF-8', () => {
+  expect(link('A', 'https://a.example/b c(d)\u3000e')).toBe('[A](https://a.example/b%20c%28d%29%E3%80%80e)')
 })

@@ -54,9 +54,8 @@ export function autolink(url: string): Markdown {
 }
 
 function safeUrl(url: string): string {
-  return url.replace(
-    /[\s<>()\\]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`,
+  return url.replace(/[\s<>()\\]/g, (character) =>
+    Buffer.from(character).toString('hex').toUpperCase().replace(/../g, '%$&'),
   )
 }
 

@@ -32,7 +32,7 @@ export async function readForm(request: IncomingMessage, area: UploadArea): Prom
   let bytes = 0
   parser.on('field', (name, value, _nameCut, isCut) => {
     fields.append(name, value)
-    bytes += name.length + value.length
+    bytes += Buffer.byteLength(name) + Buffer.byteLength(value)
     if (isCut || bytes > MAX_FIELD_BYTES) refuseLong()
   })
   parser.on('file', (_field, stream, name) => {
